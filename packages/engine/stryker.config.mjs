@@ -1,7 +1,7 @@
-// Mutation testing, `npm run test:mutation`: docs/mutation-testing.md explains it.
+// `npm run test:mutation`; see docs/mutation-testing.md.
 export default {
   testRunner: 'vitest',
-  // The clock tests set the time zone of their process. Worker threads would share one process.
+  // The clock tests set the time zone of their process, which worker threads would share.
   vitest: { pool: 'forks', configFile: 'vitest.mutation.config.ts' },
   ignorePatterns: ['dist'],
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
-  // The timeout is so long that only a hanging test reaches it, even on a busy machine. The code has no state, so files can share modules.
+  // Only a hanging test reaches this timeout, even on a busy machine. The code has no state, so test files can share modules.
   test: {
     isolate: false,
     // By default, Vitest leaves one core of a small machine idle.

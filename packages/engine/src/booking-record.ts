@@ -22,7 +22,7 @@ export type BookingStatus = 'processing' | 'confirmed' | 'failed' | 'cancelled'
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
   readonly orderNumber: string
-  /** The number with which a request starts or cancels the payment. All bookings of a purchase have the same number. */
+  /** The number with which a request starts or cancels the payment. All bookings of a purchase share it. */
   readonly purchaseNumber: string
   readonly packageName: LocalText
   readonly image: string | null
@@ -39,7 +39,6 @@ export type Booking = BookingSummary & {
   readonly packageSlug: string | null
   readonly destination: LocalText
   readonly place: { readonly latitude: number; readonly longitude: number } | null
-  /** Where the visit begins, such as "The blue jetty". */
   readonly meetingPoint: LocalText | null
   readonly email: string | null
   readonly mobile: string | null
@@ -52,23 +51,20 @@ export type Booking = BookingSummary & {
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly timeSlot: string | null
-  /** The labels of the chosen ticket options. They have Arabic texts only if they match the option list of the package (OPT-07). */
+  /** The labels of the chosen ticket options. They are also in Arabic if they match the option list of the package (OPT-07). */
   readonly notes: LocalText | null
-  /** The refund that is still due, such as for a late payment; null if no refund is due. */
+  /** The refund that is still due, such as for a late payment; null for none. */
   readonly owed: Fils | null
-  /** How many hours before the visit a cancellation is free; null for never (CAN-01). */
+  /** A cancellation is free until this many hours before the visit; null for never (CAN-01). */
   readonly freeCancellationHours: number | null
 }
 
-/** A booking with the receipt of its purchase and the credit notes, the oldest first. */
+/** A booking with its receipt and credit notes, the oldest first. */
 export type Ticket = Booking & { readonly receipts: readonly Receipt[] }
 
 export type { Receipt } from './receipt.ts'
 
-/**
- * Whether a row of the history opens its ticket. Confirmed bookings do, and cancelled bookings, whose ticket shows the
- * refund (ORD-01, ORD-02, CAN-06).
- */
+/** Whether a row opens its ticket: only confirmed, and cancelled bookings, whose ticket shows the refund (ORD-01, ORD-02, CAN-06). */
 export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed' || status === 'cancelled'
 
 /** Parses the answer of orderHistory and sorts the rows, the newest first (ORD-21, ENT-20). */
@@ -130,7 +126,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
   }
 }
 
-/** Clients of the specification show a cancelled booking as failed, because its code is above 1. */
+/** The status of a cancelled booking is above 1, so clients that follow the specification show it as failed. */
 const bookingStatusOf = (status: unknown): BookingStatus =>
   String(status) === CANCELLED ? 'cancelled' : STATUSES[orderStateOf(status)]
 
@@ -146,7 +142,7 @@ function readTransport(reader: RecordReader<typeof bookingFields>): Booking['tra
 function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // The second argument only affects prices, not the names of the options, so its value does not matter.
+  // The second argument affects only prices, not the names of the options.
   const list = id === null ? null : optionListOf(id, true)
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

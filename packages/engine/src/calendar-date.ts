@@ -9,13 +9,12 @@ import type { CalendarDate } from '@dareesha/contract'
 /** The days since 1 January 1970. Rules that check many days compare these numbers. */
 export type DayNumber = number
 
-/** Converts a date to its day number. Not by `Date.parse`, which takes twice as long, and a calendar converts many dates. */
+/** Converts a date to its day number. A calendar converts many dates, and `Date.parse` takes twice as long. */
 export const dayNumberOf = (day: CalendarDate): DayNumber =>
   Date.UTC(digits(day, 0) * 100 + digits(day, 2), digits(day, 5) - 1, digits(day, 8)) / millisecondsInDay
 
 const digits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
 
-/** Converts a day number to its date. */
 export const dayOfNumber = (number: DayNumber): CalendarDate => dayOf(new Date(number * millisecondsInDay))
 
 /** Returns the weekday of a day number, from 0 (Sunday) to 6. */
@@ -24,7 +23,7 @@ export const weekdayOf = (number: DayNumber): number => (((number + 4) % 7) + 7)
 /** Adds days to a date; a negative number subtracts days. */
 export const addDays = (day: CalendarDate, days: number): CalendarDate => dayOf(addDaysTo(midnightOf(day), days))
 
-/** Returns the same date in the next year; 29 February becomes 28 February. */
+/** 29 February becomes 28 February. */
 export const nextYearOf = (day: CalendarDate): CalendarDate => monthsAfter(day, 12)
 
 /** Returns the month of a date as `YYYY-MM`, for monthAvailability. */
@@ -39,8 +38,7 @@ export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
 
 const monthsAfter = (day: CalendarDate, months: number): CalendarDate => dayOf(addMonths(midnightOf(day), months))
 
-/** Returns midnight UTC of a date. date-fns computes with its UTC fields, so that no time zone changes a date. */
+/** Returns midnight UTC of a date. date-fns then computes in UTC, so that no time zone changes a date. */
 export const midnightOf = (day: CalendarDate): Date => new UTCDateMini(day)
 
-/** Returns the UTC date of an instant. */
 export const dayOf = (instant: Date): CalendarDate => instant.toISOString().slice(0, 10) as CalendarDate

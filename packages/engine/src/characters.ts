@@ -7,7 +7,6 @@ export function charactersOf(text: string): readonly string[] {
 // Created on first use, because most visitors never need it.
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text that has more than `max` graphemes; returns null for any other text. */
 export function charactersIfOver(max: number, text: string): readonly string[] | null {
   // A grapheme has at least one UTF-16 unit, so a short text needs no segmentation.
   if (text.length <= max) return null

@@ -91,7 +91,7 @@ describe('time zone of the host', () => {
     'Pacific/Niue',
   ]
 
-  // Each night in 2026 in which one or more of the zones change to or from summer time.
+  // Each night of 2026 in which a zone changes to or from summer time.
   const changes = [
     '2026-03-08',
     '2026-03-29',
@@ -142,7 +142,7 @@ describe('time zone of the host', () => {
       }
     }
     expect(differences).toEqual([])
-    // Proves that the zone of the process changed, and that some zones changed to summer time and back.
+    // Proves that the process changed its zone, and that some zones changed to summer time and back.
     expect(offsets.size).toBeGreaterThan(zones.length + 10)
     // The form of `tally` in `apps/api/src/testing/endurance.ts`.
     Object.assign(task.meta, { tallies: [{ row: 'E9', goal: 'zones, hours and cut-offs', kind: '', count }] })

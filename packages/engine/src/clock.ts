@@ -9,36 +9,35 @@ import type { DayNumber } from './calendar-date.ts'
 /** Returns milliseconds since 1970, UTC. Hosts inject the clock, so that rules stay pure. */
 export type Clock = () => number
 
-/** The time zone of the emirate. "Today" and every cut-off use this zone, wherever the visitor is (AMB-034). */
+/** The time zone of the emirate. "Today" and every cut-off use it, wherever the visitor is (AMB-034). */
 export const BUSINESS_ZONE = 'Asia/Dubai'
 
 // A constant, because `Intl` loads megabytes of zone data, and Dubai has no summer time (AMB-034). A test compares it with `Intl`.
 const MINUTES_AHEAD_OF_UTC = 4 * minutesInHour
 
-/** Returns the number of the day in Dubai at the given instant. */
 export const dayNumberAt = (instant: number): DayNumber =>
   Math.floor((instant + MINUTES_AHEAD_OF_UTC * millisecondsInMinute) / millisecondsInDay)
 
 /** Returns the date in Dubai at the given instant. */
 export const dayAt = (instant: number): CalendarDate => dayOfNumber(dayNumberAt(instant))
 
-/** Returns the instant that is `minutes` after midnight of a date in Dubai. */
+/** The instant that is `minutes` after midnight of a date in Dubai. */
 export const instantOf = (day: CalendarDate, minutes: number): number =>
   midnightOf(day).getTime() + (minutes - MINUTES_AHEAD_OF_UTC) * millisecondsInMinute
 
-/** Returns an instant as the wall time in Dubai with its offset: `2026-12-01T09:00:00+04:00`. */
+/** The wall time in Dubai with its offset: `2026-12-01T09:00:00+04:00`. */
 export const localDateTime = (instant: number): string =>
   `${addMinutes(instant, MINUTES_AHEAD_OF_UTC).toISOString().slice(0, 19)}+04:00`
 
-/** Returns an instant in UTC, to the second: `2026-12-01T05:00:00Z`. */
+/** The time in UTC, to the second: `2026-12-01T05:00:00Z`. */
 export const utcSecond = (instant: number): string => `${addMinutes(instant, 0).toISOString().slice(0, 19)}Z`
 
 /** Returns the current date in Dubai (DATE-02). */
 export const today = (clock: Clock): CalendarDate => dayAt(clock())
 
-/** Returns the first day that a cut-off leaves open: the date in Dubai `cutOffHours` from now (DATE-13, AMB-033). */
+/** The first day that a cut-off leaves open: the date in Dubai `cutOffHours` from now (DATE-13, AMB-033). */
 export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
   dayAt(Math.min(clock() + cutOffHours * millisecondsInHour, instantOf(LAST_DAY, 0)))
 
-// The latest possible date. A cut-off beyond it leaves no day open (DATE-13).
+// A cut-off beyond the latest possible date leaves no day open (DATE-13).
 const LAST_DAY = '9999-12-31' as CalendarDate

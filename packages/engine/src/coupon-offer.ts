@@ -5,7 +5,7 @@ import { parseCoupon } from './booking/coupon.ts'
 import type { Coupon } from './booking/coupon.ts'
 import { isRecord, RecordReader, toLimit } from './record-reader.ts'
 
-/** A coupon of the catalogue, with its validity and its usage limits. A limit of null means no limit. */
+/** A coupon of the catalogue with its validity and its usage limits. A null limit means no limit. */
 export type CouponOffer = Coupon & {
   readonly enabled: boolean
   readonly validFrom: CalendarDate | null

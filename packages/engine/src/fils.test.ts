@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { add, amountText, percentOf, times } from './fils.ts'
 import { aCoupon, anyFils, anyPercent, anyQuantity, exactQuote } from './testing/index.ts'
 
-/** 99 tickets at the highest price that the wire accepts. */
 const HIGHEST_SUBTOTAL = 99 * 1_000_000_000_000
 
-/** A floating-point number of basis points, only for comparisons. */
+/** Inexact, only for comparisons. */
 const partsOf = (percent: Percent): number => (typeof percent === 'string' ? Number(percent) * 100 : percent)
 
 describe('percentOf', () => {

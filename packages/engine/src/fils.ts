@@ -7,10 +7,7 @@ export const times = (unit: Fils, quantity: number): Fils => fils(unit * quantit
 
 export const add = (one: Fils, other: Fils): Fils => fils(one + other)
 
-/**
- * Computes a percentage of an amount, rounded half up to the fils, once (CPN-19, DEC-08): 15 % of 34.90 is 5.24.
- * @throws RangeError when `percent` is outside 0 to 100 %; `parseCoupon` rejects such input first.
- */
+/** Rounds a percentage of an amount half up to the fils, once (CPN-19, DEC-08): 15 % of 34.90 is 5.24. RangeError outside 0 to 100 %. */
 export function percentOf(amount: Fils, percent: Percent): Fils {
   if (typeof percent === 'string') return finePercentOf(amount, percent)
   if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent}`)
@@ -19,7 +16,7 @@ export function percentOf(amount: Fils, percent: Percent): Fils {
   return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))
 }
 
-/** For percentages with more than two decimals. Computes with big integers, which are exact for any number of decimals, but slow. */
+/** For percentages with more than two decimals. Big integers are exact for any number of decimals, but slow. */
 function finePercentOf(amount: Fils, percent: string): Fils {
   const [whole = '', decimals = ''] = percent.split('.')
   const parts = BigInt(whole + decimals)

@@ -9,7 +9,7 @@ describe('mayHoldMore', () => {
     expect(mayHoldMore({ capacity: 20, own: 2, wanted: 3 })).toBe(false)
   })
 
-  it('[I5] one party of any size may hold places when the person holds none', () => {
+  it('[I5] a person without holds may hold places for a party of any size', () => {
     expect(mayHoldMore({ capacity: 10, own: 0, wanted: 10 })).toBe(true)
     expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
   })

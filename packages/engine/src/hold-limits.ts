@@ -1,22 +1,22 @@
-/** The limits of unpaid holds, so that no visitor can keep the places of a date from other visitors without paying (I5). */
+/** The limits of unpaid holds: no visitor can keep the places of a date from others without paying (I5). */
 export const HOLD_LIMITS = {
-  /** The percentage of a pool that one person may hold unpaid in all their purchases together. A single purchase is always allowed. */
+  /** The percentage of a pool that one person may hold unpaid in all purchases together. A single purchase is always allowed. */
   sharePercent: 20,
-  /** If this many unpaid purchases of a person lapsed within `lapsedHours`, their next hold is short. */
+  /** After this many unpaid purchases have lapsed within `lapsedHours`, the person's next hold is short. */
   lapsed: 3,
   lapsedHours: 24,
-  /** If one network address holds this percentage of a pool unpaid, its further holds are short. */
+  /** After one network address holds this percentage of a pool unpaid, its further holds are short. */
   networkPercent: 50,
   shortSeconds: 300,
 } as const
 
-/** The places of one pool. A capacity of null is unlimited. */
+/** The places of one pool. A null capacity is unlimited. */
 export type HeldPlaces = {
   readonly capacity: number | null
   readonly own: number
   readonly wanted: number
 }
 
-/** Whether a person may hold more places of a pool: up to their share of it, or one purchase of any size (I5). */
+/** Whether a person may hold more places of a pool: up to their share, or one purchase of any size (I5). */
 export const mayHoldMore = ({ capacity, own, wanted }: HeldPlaces): boolean =>
   capacity === null || own === 0 || own + wanted <= Math.floor((capacity * HOLD_LIMITS.sharePercent) / 100)

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 
 import { isRecord, parseIfJson, parseRecord, parseRows, RecordReader, webAddress } from './record-reader.ts'
 
-/** Reads the value of one field; returns the value and the faults. */
 function readField<Value>(value: unknown, read: (reader: RecordReader) => Value) {
   const reader = new RecordReader({ field: value })
   return { value: read(reader), faults: reader.faults }

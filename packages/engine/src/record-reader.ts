@@ -39,14 +39,14 @@ export type WireRecord = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** On the wire, a limit of 0 means no limit, like an empty limit (AMB-018, AMB-057). */
+/** On the wire, 0 and empty both mean no limit (AMB-018, AMB-057). */
 export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
-/** Returns an http or https URL unchanged; null for any other value, because a browser must not navigate to it (AMB-015). */
+/** Null for anything but an http or https URL, because a browser must not navigate to it (AMB-015). */
 export const webAddress = (text: unknown): string | null =>
   typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
 
-/** The names of the optional fields of a kind; `Required` has those of the required fields. */
+/** The names of the optional fields of a kind. `Required` has those of the required fields. */
 type Optional<Of extends Fields, Kind extends ScalarKind> = NamesOf<Of, OptionalField<Kind>>
 type OptionalField<Kind> = ScalarField<Kind | 'scalar'> & { readonly isRequired?: never }
 type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
@@ -54,12 +54,9 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
   ScalarField<Kind> & { readonly isRequired: true }
 >
 
-/**
- * Reads the fields of a record and collects each fault with its path. `Of` is the contract's list of fields: a misspelt field, or a method for
- * another kind of field, does not compile.
- */
+/** Collects each fault with its path. `Of` is the contract's list of fields: a misspelt field, or one of another kind, does not compile. */
 export class RecordReader<Of extends Fields = Fields> {
-  /** The faults so far. The caller discards the values if there is a fault. */
+  /** The caller discards the values if there is a fault. */
   readonly faults: Fault[]
   readonly #record: WireRecord
   readonly #path: string
@@ -106,7 +103,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#read(name, parseCalendarDate)
   }
 
-  /** Returns 1 January 1970 for a missing day; the fault makes the caller discard the value. */
+  /** Returns 1 January 1970 for a missing day. The fault makes the caller discard the value. */
   requiredDay(name: Required<Of, 'day'>): CalendarDate {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
@@ -133,7 +130,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#filled(name)
   }
 
-  /** A text in both languages; null without English. Without Arabic, pages show the English text (I18N-02). */
+  /** Null without English. Without Arabic, pages show the English text (I18N-02). */
   localText<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText | null {
     const en = this.#filled(name)
     return en === null ? null : { en, ae: this.#filled(arabic) }
@@ -166,14 +163,14 @@ export class RecordReader<Of extends Fields = Fields> {
     return webAddress(this.text(name))
   }
 
-  /** The latitude and longitude in `lat` and `lan`; null when either is missing or not a coordinate. */
+  /** The coordinates in `lat` and `lan`; null if either is missing or invalid. */
   place(): { readonly latitude: number; readonly longitude: number } | null {
     const latitude = coordinate(this.#record['lat'], 90)
     const longitude = coordinate(this.#record['lan'], 180)
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
-  /** The rating from 0 to 5; null for 0, which means no rating yet. */
+  /** From 0 to 5; null for 0, which means no rating yet. */
   rating(): number | null {
     const value = this.#record['rating']
     if (isAbsent(value)) return null
@@ -183,7 +180,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  /** Returns a reader for a record, which may be JSON text; null if it is absent or not a record. */
+  /** A reader for a record, which may be JSON text; null if it is absent or not a record. */
   record<Name extends NamesOf<Of, RecordField>>(name: Name): RecordReader<InnerOf<Of[Name]>> | null {
     const raw = this.#record[name]
     const record = parseIfJson(typeof raw === 'string' ? raw.trim() : raw)
@@ -192,7 +189,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  /** Returns a reader for each record of a list, which may be JSON text; an absent list has no readers. */
+  /** A reader for each record of a list, which may be JSON text; none for an absent list. */
   rows<Name extends NamesOf<Of, RowsField>>(name: Name): readonly RecordReader<InnerOf<Of[Name]>>[] {
     const rows = parseIfJson(this.#record[name])
     if (isAbsent(rows)) return []
@@ -212,7 +209,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return new RecordReader(record, this.#pathOf(name), this.faults)
   }
 
-  /** Returns this reader for a parser that reads only some of its fields. TypeScript checks these fields but cannot infer the new type. */
+  /** This reader, for a parser that reads only some of its fields. TypeScript checks these fields but cannot infer the new type. */
   part<Part extends Fields>(this: Of extends Part ? RecordReader<Of> : never): RecordReader<Part> {
     return this as unknown as RecordReader<Part>
   }
@@ -260,7 +257,7 @@ export function parseRecord<Of extends Fields, Value>(
   return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
-/** Reads every row of a list. Fails with the faults of all rows. The paths start with the index of the row: `[1].price`. */
+/** Fails with the faults of all rows. Their paths start with the index of the row: `[1].price`. */
 export function parseRows<Of extends Fields, Row>(
   data: unknown,
   read: (row: RecordReader<Of>) => Row,
@@ -275,7 +272,7 @@ export function parseRows<Of extends Fields, Row>(
   return faults.length === 0 ? ok(rows) : failed(faults)
 }
 
-/** Parses a text that is JSON; returns any other text or value unchanged, so that a field may hold a record or its JSON text (ENT-15). */
+/** Parses a text that is JSON, and returns any other value unchanged: a field may hold a record or its JSON (ENT-15). */
 export function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

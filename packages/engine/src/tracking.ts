@@ -40,8 +40,7 @@ export const checkout = (packageSlug: string, total: Fils): TrackingEvent => ({
 })
 
 /**
- * Builds the event of a paid booking, or returns null if there is nothing to report (TRK-04, TRK-05, AMB-066).
- *
+ * Builds the event of a paid booking; null if there is nothing to report (TRK-04, TRK-05, AMB-066).
  * @param visit - `isReturn`: the buyer returns from the payment, with `?success` in the URL. `isReported`: the device has reported this booking.
  */
 export const purchase = (
@@ -54,7 +53,7 @@ export const purchase = (
 
 const PIXEL = 'https://www.facebook.com/tr/'
 
-/** Builds the URL of the tracking picture that reports an event, so that the page needs no third-party script (AMB-070). */
+/** Builds the URL of a tracking picture that reports an event, so that the page needs no third-party script (AMB-070). */
 export function pixelAddress(pixelId: string, { name, params }: TrackingEvent, page: string): string {
   const details = Object.entries(params).map(([key, value]): [string, string] => [
     `cd[${key}]`,

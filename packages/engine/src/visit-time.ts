@@ -10,10 +10,7 @@ export type VisitTime = { readonly start: number; readonly end: number }
 
 const FROM_TO = /^\s*(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})\s*$/
 
-/**
- * Reads the start and end of a slot from its label, in Dubai's time zone (SLOT-05, I18N-06). A slot that ends no later than it begins ends on
- * the next day. Null for a label without two times, such as "Sunset".
- */
+/** Reads a slot's label (SLOT-05, I18N-06). The end is on the next day unless it is after the start. Null without two times. */
 export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   const [, ...numbers] = FROM_TO.exec(label) ?? []
   if (numbers.length === 0) return null
@@ -24,7 +21,7 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   return { start: instantOf(date, from), end: instantOf(date, to > from ? to : to + minutesInDay) }
 }
 
-/** Whether a slot has begun and is no longer sold (SLOT-06); always false for a label without two times. */
+/** Whether a slot has begun and is no longer sold (SLOT-06). False for a label without two times. */
 export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean =>
   // Nearly every question is about a later day, whose label need not be read.
   instantOf(date, 0) < clock() && (visitTime(date, label)?.start ?? Infinity) < clock()

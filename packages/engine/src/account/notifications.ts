@@ -39,7 +39,7 @@ export const NOTIFICATION_KINDS = ['booking', 'order', 'postcard', 'invoice', 'r
 /** One of `NOTIFICATION_KINDS`. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** An event of a record. `number` is its order number, its raffle number, or the id of an invoice; `amount` is the amount of a refund. */
+/** An event of a record. `number` is the order number, the raffle number or the invoice id; `amount` is the amount of a refund. */
 export type Notification = {
   readonly kind: NotificationKind
   readonly event: NotificationEvent
@@ -81,7 +81,7 @@ type PurchaseEvent =
 /** The most notifications of one answer. */
 export const MAX_NOTIFICATIONS = 100
 
-/** Lists all events, the newest first. Of two events at the same time, the later step of the record comes first (GEN-12, MSG-08). */
+/** Lists all events, the newest first. At equal times, the later event in the life of the record comes first (GEN-12, MSG-08). */
 export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>[]) =>
   records
     .flatMap(({ kind, number, name, refund, times }) =>

@@ -34,8 +34,8 @@ export type OpenMatter = {
 }
 
 /**
- * Returns the first unsettled purchase: an open payment, a visit today or later, an undelivered order, an unprinted postcard or a due refund.
- * Returns null if the account can be erased (DATA-02).
+ * Returns the first unsettled purchase: an open payment, a visit today or later, an undelivered order, an unprinted postcard or a due refund
+ * (DATA-02). Null means that the account can be erased.
  */
 export function openMatter(purchases: readonly PersonalPurchase[], clock: Clock): OpenMatter | null {
   const day = today(clock)

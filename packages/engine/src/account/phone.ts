@@ -7,17 +7,14 @@ export const DEFAULT_COUNTRY_CODE = '971'
 const MIN_DIGITS = 8
 const MAX_DIGITS = 15
 
-/**
- * Converts typed text to a stored number, digits with the country code: `971501234567` (AMB-095, DEC-12). Null for an invalid number;
- * '' for an empty text or only a country code.
- */
+/** Converts typed text to digits with the country code: `971501234567` (AMB-095, DEC-12). Null if invalid; '' for no text or only the code. */
 export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): string | null {
   const text = toWesternDigits(typed).replace(/[\s().\u2066-\u2069\u200e\u200f-]/g, '')
   if (!/^(\+|00)?\d*$/.test(text)) return null
   const international = /^(\+|00)/.test(text) || text.startsWith(countryCode)
   const digits = text.replace(/^(\+|00)/, '')
   const number = withoutTrunkZero(international ? digits : `${countryCode}${digits}`, countryCode)
-  // A text that is not longer than the prefix counts as empty (ACC-25).
+  // A text as short as the prefix counts as empty (ACC-25).
   if (number.length <= countryCode.length) return ''
   return number.length >= MIN_DIGITS && number.length <= MAX_DIGITS ? number : null
 }
@@ -26,14 +23,11 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
 const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
-/**
- * Adds a `+` to a number from a request, whose digits start with a country code (AMB-095). `toMobile` then reads the
- * result. Nine digits that start with 5 stay unchanged, because other front ends send local numbers in this form.
- */
+/** Adds a `+` for `toMobile` (AMB-095), but not to nine digits that start with 5: some front ends send local numbers. */
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 
-/** Formats a number for a field that shows the country code (ACC-02): `50 123 4567`; a foreign number keeps its code. */
+/** Formats a number for a field that shows the country code: `50 123 4567` (ACC-02). A foreign number keeps its code. */
 export const typedMobile = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
   mobileText(mobile).replace(new RegExp(`^\\+${countryCode} `), '')
 

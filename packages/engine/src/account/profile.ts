@@ -21,7 +21,7 @@ export const profileForm = ({ name, mobile }: Pick<User, 'name' | 'mobile'>): Pr
   mobile: mobile === null || mobile === '' ? '' : typedMobile(mobile),
 })
 
-/** Validates the profile form; violations are in the order of the fields (PROF-01, ACC-26, ACC-27). */
+/** Validates the profile form. Violations have the order of the fields (PROF-01, ACC-26, ACC-27). */
 export function parseProfile(form: ProfileForm): Result<Profile, readonly AccountViolation[]> {
   const name = form.name.trim()
   const mobile = parseMobile(form.mobile)
@@ -38,6 +38,6 @@ type TooLong = Extract<AccountViolation, { params: unknown }>['code']
 export const checkLength = (code: TooLong, name: string, max: number): AccountViolation[] =>
   name.length > max ? [{ code, params: { n: name.length - max } }] : []
 
-/** Whether a profile equals the data of the account, so that saving it would change nothing. */
+/** Whether a profile equals the data of the account, so that saving would change nothing. */
 export const isProfileOf = (profile: Profile, user: Pick<User, 'name' | 'mobile'>): boolean =>
   profile.name === user.name && profile.mobile === user.mobile

@@ -16,10 +16,10 @@ export type RegistrationForm = {
 /** A valid registration: the full name, and e-mail and mobile number in their stored form (AMB-097). */
 export type Registration = { readonly name: string; readonly email: string; readonly mobile: string }
 
-/** Greatest length of a first or last name. Both names with a space between them fit into `MAX_NAME_LENGTH`. */
+/** Greatest length of a first or last name. Both with a space between them fit into `MAX_NAME_LENGTH`. */
 export const MAX_NAME_PART_LENGTH = Math.floor((MAX_NAME_LENGTH - 1) / 2)
 
-/** Validates the registration form; violations are in the order of the fields (ACC-19 to ACC-22). */
+/** Validates the registration form. Violations have the order of the fields (ACC-19 to ACC-22). */
 export function parseRegistration(form: RegistrationForm): Result<Registration, readonly AccountViolation[]> {
   const first = form.firstName.trim()
   const last = form.lastName.trim()

@@ -37,7 +37,7 @@ export const admissionActors = (call: StaffCall, hash: (text: string) => Promise
         ...scanFields(scan),
         verdict: scan.verdict,
         ...scan.party,
-        // A clock that was set back would make the age negative.
+        // Setting the clock back would make the age negative.
         age_ms: Math.max(0, at - scan.at),
         list_at: scan.listAt,
         ...reasonField(scan.reason),

@@ -6,7 +6,7 @@ import type { GateTicket } from './judgement.ts'
 /** A ticket in the downloaded list of a gate: a hash instead of its number, and no personal data except the party (GATE-06). */
 export type ListedTicket = Pick<GateTicket, 'state' | 'slotId' | 'party' | 'arrived'> & { readonly hash: string }
 
-/** The length of a hash: 96 bits of a SHA-256 in base64url, enough to keep the hashes of 5,000 tickets distinct. */
+/** The length of a hash: 96 bits of a SHA-256 in base64url, which keeps the hashes of 5,000 tickets distinct. */
 export const HASH_LENGTH = 16
 
 /** The text whose SHA-256 is the hash of a ticket. Each list has its own salt. */
@@ -32,7 +32,7 @@ export const encodeList = (tickets: readonly ListedTicket[]): string =>
 
 const LINE = /^([\w-]{16}),([cux]),(\d{1,6}),(\d{1,6}),(\d{0,15})(?:,(\d{1,6}),(\d{1,6}))?$/
 
-/** Reads the lines of `encodeList`. One unreadable line makes the whole list unreadable, because a gate must not miss a ticket. */
+/** Reads the lines of `encodeList`. One bad line makes the list unreadable, because a gate must not miss a ticket. */
 export function parseList(text: string): Result<readonly ListedTicket[], readonly Fault[]> {
   const tickets: ListedTicket[] = []
   for (const [index, line] of text === '' ? [] : text.split('\n').entries()) {

@@ -16,7 +16,6 @@ import { restoreGate, saveGate } from './saved.ts'
 import type { SavedGate } from './setup.ts'
 
 const DAY = calendarDate('2026-12-10')
-/** 10:00 on that day at the venue. */
 const NOW = Date.parse('2026-12-10T06:00:00Z')
 const HOUR = 3_600_000
 const POST = { packageId: 104, date: DAY, slotId: 501 }
@@ -24,7 +23,7 @@ const NUMBER = '7K3M-9QPD-X2VA'
 const OTHER = '1111-2222-3333'
 const FAMILY = { adults: 2, children: 1 }
 
-/** A fake hash: the salt and the symbols of a number, which are as long as a hash and differ for each number. */
+/** Replaces the hash: it is as long, and differs for each number. */
 const symbolsOf = (text: string) => text.replaceAll(/[ -]/g, '')
 const hash = (text: string) => Promise.resolve(symbolsOf(text))
 const hashOf = (number: string) => symbolsOf(hashedText(number, 'salt'))
@@ -150,7 +149,7 @@ describe('admissionMachine', () => {
     expect(gate.server.count('gateScan')).toBe(0)
   })
 
-  it('[GATE-02] a code that the camera still sees is not scanned again, and the next ticket is', async () => {
+  it('[GATE-02] the gate ignores a code that the camera still sees, and scans the next ticket', async () => {
     const gate = await anOpenGate()
     await answered(gate, welcome())
     for (const text of [NUMBER, NUMBER.toLowerCase()]) await gate.scan(text)

@@ -6,7 +6,7 @@ import { eventReader, isNumber, isText } from '../machine/events.ts'
 import type { Check, EventFault } from '../machine/events.ts'
 import type { GatePost } from './judgement.ts'
 
-/** An action of staff at a gate, or a change that its phone notices. */
+/** An action of staff at a gate, or a change that their phone reports. */
 export type AdmissionEvent =
   | { readonly type: 'post.choose'; readonly post: GatePost; readonly gate: string }
   | { readonly type: 'post.keep' }
@@ -17,7 +17,6 @@ export type AdmissionEvent =
   | { readonly type: 'scan.next' }
   /** Only a part of the admitted party enters now, or no one (undo). */
   | { readonly type: 'admission.correct'; readonly party: Party; readonly reason: string }
-  /** The connection is back, or staff send the queue now. */
   | { readonly type: 'queue.send' }
   | { readonly type: 'queue.grew' }
 
@@ -42,9 +41,7 @@ const read = eventReader<AdmissionEvent>({
 })
 
 /**
- * Checks a value before an untyped host sends it as an event. `admissionMachine` ignores a malformed event.
- *
- * @example
- * readAdmissionEvent({ type: 'scan.read', text: '7K3M-9QPD-X2VA' }) // { ok: false, failure: { path: 'scanId', reason: 'missing' } }
+ * Checks an untyped event. The machine itself ignores a malformed event.
+ * @example readAdmissionEvent({ type: 'scan.read', text: '7K3M-9QPD-X2VA' }) // { ok: false, failure: { path: 'scanId', reason: 'missing' } }
  */
 export const readAdmissionEvent = (value: unknown): Result<AdmissionEvent, EventFault> => read(value)

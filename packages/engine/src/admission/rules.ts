@@ -81,10 +81,10 @@ const correctionOf = (event: AdmissionEvent): Correction | null =>
 const guardedAdmission = admissionSetup.extend({
   guards: {
     hasPost: ({ context: { post } }) => post !== null,
-    /** The phone was closed over night, or its clock is wrong. */
+    /** The phone was closed overnight, or its clock is wrong. */
     isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
     isNumber: ({ event }) => event.type === 'scan.read' && parseTicketNumber(event.text) !== null,
-    /** Ignored, because a camera reads the same code many times a second. */
+    /** A camera reads the same code many times a second. */
     isSameCode: ({ context: { scan }, event }) =>
       event.type === 'scan.read' &&
       scan !== null &&
@@ -167,7 +167,7 @@ export const admission = guardedAdmission.extend({
     storeRefusal: assignIfChanged((_, answer: Asked<unknown>) => ({
       refusal: !answer.ok && 'msg' in answer.failure ? (answer.failure.msg ?? '') : '',
     })),
-    /** If an entry was corrected during the delivery, it stays in the queue and is sent again. */
+    /** An entry that was corrected during the delivery stays in the queue and is sent again. */
     storeDelivered: acting<Asked<Delivered>>(({ context: { queue, recent, clock }, enqueue }, answer) => {
       if (!answer.ok) return
       const { scans, now } = answer.value

@@ -17,13 +17,13 @@ export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
   readonly tickets: readonly ListedTicket[]
 }
 
-/** What a gate shows after a scan. `foreign`: the code is no ticket number. `no-list`: there is neither a connection nor a list. */
+/** What a gate shows after a scan. `foreign`: the code is no ticket number. `no-list`: the gate has no connection and no list. */
 export type Verdict = {
   readonly code: VerdictCode | 'foreign' | 'no-list'
-  /** The people whom the scan admits, or for a refused ticket its whole party. */
+  /** The people whom the scan admits; for a refused ticket, its whole party. */
   readonly party: Party
   readonly isByList: boolean
-  /** The latest arrival, in epoch milliseconds, and its gate; null if unknown, because a list does not contain them. */
+  /** The latest arrival, in epoch milliseconds, and its gate; null if unknown, because a list has neither. */
   readonly usedAt: number | null
   readonly usedGate: string | null
   readonly packageName: LocalText | null
@@ -50,7 +50,7 @@ export type QueuedScan = AdmissionScan & {
   readonly reason: string
 }
 
-/** An admission by this phone, which its list may not contain yet. `at` is the server's time. */
+/** An admission by this phone that its list may not contain yet. `at` is the server's time. */
 export type RecentAdmission = {
   readonly scanId: string
   readonly number: string
@@ -58,7 +58,7 @@ export type RecentAdmission = {
   readonly at: number
 }
 
-/** The state that a phone stores while its page is closed. `offsetMs` is the server's clock minus the phone's. */
+/** What a phone stores while its page is closed. `offsetMs` is the server's time minus the phone's time. */
 export type SavedGate = {
   readonly post: GatePost | null
   readonly gate: string
@@ -81,7 +81,7 @@ export type AdmissionContext = SavedGate & {
   readonly scan: { readonly scanId: string; readonly text: string; readonly number: string | null } | null
   readonly verdict: Verdict | null
   readonly correction: Correction | null
-  /** The server's reason for refusing a correction; '' when it did not answer. */
+  /** The server's reason for refusing a correction; '' if it did not answer. */
   readonly refusal: string | null
 }
 
@@ -93,7 +93,6 @@ export type Delivered = { readonly now: number; readonly scans: readonly QueuedS
 
 const missing = notProvided('admissionMachine.provide({ actors: admissionActors(call, hash) })')
 
-/** The types and actors of a gate. `rules.ts` adds the guards and actions. */
 export const admissionSetup = setup({
   types: {} as {
     context: AdmissionContext

@@ -11,7 +11,7 @@ export type MealQuantity = { readonly id: number; readonly quantity: number }
 /** The transport of a booking: at most one, for one trip (ADD-04). */
 export type ChosenTransport = { readonly id: number; readonly trip: Trip }
 
-/** Sets one row. A row with quantity 0 is removed; rows keep the order of the package (ADD-01, AMB-043, AMB-046). */
+/** Sets one row. Quantity 0 removes it. Rows keep the order of the package (ADD-01, AMB-043, AMB-046). */
 export function setSubPackage(
   rows: readonly SubPackageQuantity[],
   { id, adults, children }: SubPackageQuantity,
@@ -55,10 +55,10 @@ export function chooseTransport(
   return chosen !== null && chosen.id === choice.id && chosen.trip === choice.trip ? null : choice
 }
 
-/** Returns the price of a trip, charged once per booking (PRICE-06, AMB-041); null when the trip is not offered. */
+/** Returns the price of a trip, charged once per booking (PRICE-06, AMB-041); null if the package does not offer the trip. */
 export const tripPrice = ({ oneWay, twoWay }: TransportOption, trip: Trip): Fils | null =>
   trip === 'one-way' ? oneWay : twoWay
 
-/** Returns the price of one ticket of a sub-package; null when that ticket type is not sold (ADD-09). */
+/** Returns the price of one ticket of a sub-package; null if the sub-package does not sell that ticket type (ADD-09). */
 export const subPackagePrice = ({ adultPrice, childPrice }: SubPackage, ticket: TicketType): Fils | null =>
   ticket === 'adult' ? adultPrice : childPrice

@@ -12,8 +12,8 @@ export const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot']
 type SelectionParam = (typeof SELECTION_PARAMS)[number]
 
 /**
- * Reads the selection from a package URL; `valuesOf` returns the values of a parameter. Ignores unreadable values, values that the package
- * does not offer, and closed days. Use `firstInvalidStep` to check whether the selection can be booked.
+ * Reads the selection from a package URL. Ignores unreadable values, values that the package does not offer, and closed days.
+ * `firstInvalidStep` checks whether the selection can be booked.
  * @example selectionInAddress((name) => new URLSearchParams('adults=2&date=2026-12-05').getAll(name), of, Date.now)
  */
 export function selectionInAddress(
@@ -33,14 +33,14 @@ export function selectionInAddress(
   const date = parseCalendarDate(valuesOf('date')[0])
   if (of.calendar !== null && !(date instanceof ScalarFault) && isOpenDay(openCalendar(of.calendar, clock), date))
     events.push({ type: 'select.date', date })
-  // A slot is written as its id and label, such as `41-10:00`, so that a slot whose time has changed is not chosen.
+  // A slot is its id and label, such as `41-10:00`. If the slot's time has changed, the label differs and no slot is chosen.
   const [, id, label] = /^(\d{1,15})-(.+)/.exec(valuesOf('slot')[0] ?? '') ?? []
   if (id !== undefined && label !== undefined)
     events.push({ type: 'select.slot', slot: { id: Number(id), label, adults: 'unlimited', children: 'unlimited' } })
   return events.reduce((selection, event) => reduce(selection, event, of), start)
 }
 
-/** Writes the query parameters of a selection, the inverse of `selectionInAddress`. Extras have none. */
+/** Writes the query parameters of a selection, without its add-ons. The inverse of `selectionInAddress`. */
 export function addressOfSelection(selection: Selection): [SelectionParam, string][] {
   const { party, options } = selection
   const date = chosenDate(selection)

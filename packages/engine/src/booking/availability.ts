@@ -1,4 +1,3 @@
-// Open days, slots, and how many places are left.
 export { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openCalendar } from './calendar.ts'
 export type { Calendar, ClosedReason, DateViolation, KnownDays } from './calendar.ts'
 export { dayHint } from './day-hint.ts'

@@ -279,7 +279,6 @@ describe('isEventFull', () => {
   })
 })
 
-/** Noon in Dubai on a day. */
 const noonOf = (date: string) => () => Date.parse(`${date}T08:00:00Z`)
 
 describe('monthsToShow', () => {

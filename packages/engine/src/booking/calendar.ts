@@ -9,13 +9,13 @@ import type { Day } from './parse-availability.ts'
 import type { Party } from './party.ts'
 import { canHold } from './slots.ts'
 
-/** `date-closed`: the calendar does not offer the day. Only an outdated or hand-made request contains such a day. */
+/** `date-closed`: the calendar does not offer the day, so the request is outdated or hand-made. */
 export type DateViolation = { readonly code: 'date-missing' | 'date-full' | 'date-closed' | 'event-full' }
 
 /** The rule that closes a day. */
 export type ClosedReason = 'past' | 'cut-off' | 'off-season' | 'not-an-event-day' | 'listed' | 'weekday'
 
-/** The calendar of a package at one date and time. Dates are precomputed as day numbers, because a screen checks many days. */
+/** The calendar of a package at one instant. Dates are precomputed as day numbers, because a screen checks many days. */
 export type Calendar = {
   readonly today: DayNumber
   readonly firstAfterCutOff: DayNumber
@@ -45,7 +45,7 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
   }
 }
 
-/** Updates a calendar. Returns the same object unless midnight or a cut-off has passed since its creation (DATE-02, DATE-13). */
+/** Returns a calendar for the present time: the same object unless midnight or a cut-off has passed (DATE-02, DATE-13). */
 export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
   const now = daysAt(rules, clock)
   const isSame = now.today === calendar.today && now.firstAfterCutOff === calendar.firstAfterCutOff
@@ -93,10 +93,7 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
   return null
 }
 
-/**
- * Returns how many months the calendar shows when it opens (UX-12). It is two if the calendar continues after the month
- * of the first open day, and that month has less than 14 days left or fewer than two weeks with open days.
- */
+/** How many months the calendar opens with (UX-12): two if the first has under 14 days left, or open days in fewer than two weeks. */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)
   if (opening === null) return 1
@@ -114,17 +111,16 @@ const MIN_DAYS_LEFT = 14
 
 const mondayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) + 6) % 7)
 
-/** The weekend of the emirate, Friday to Sunday. `Intl` does not know it. */
+/** The weekend of the emirate, Friday to Sunday, which `Intl` does not know. */
 const WEEKEND: ReadonlySet<number> = new Set([5, 6, 0])
 
-/** Returns the first free day of this weekend, which may be today (UX-12); null if no day of it is free. */
+/** Null if no day of this weekend is free (UX-12). It may be today. */
 export function weekendDay(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
   for (let day = calendar.today; day <= mondayOf(calendar.today) + 6; day += 1)
     if (WEEKEND.has(weekdayOf(day)) && isFree(calendar, known, party, dayOfNumber(day))) return dayOfNumber(day)
   return null
 }
 
-/** Returns tomorrow, or null if tomorrow is not free (UX-12). */
 export function tomorrowOf(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
   const day = dayOfNumber(calendar.today + 1)
   return isFree(calendar, known, party, day) ? day : null
@@ -138,7 +134,7 @@ function isFree(calendar: Calendar, known: KnownDays, party: Party, date: Calend
 /** Availability and prices by day; a day that is missing from the map is unknown. */
 export type KnownDays = ReadonlyMap<CalendarDate, Day>
 
-/** Returns the first open day from `from` on that is not known to be full for a party (DATE-03, DATE-08), or null. */
+/** Returns the first open day from `from` on that has room for a party, or is unknown; null without one (DATE-03, DATE-08). */
 export function nextFreeDay(
   calendar: Calendar,
   known: KnownDays,

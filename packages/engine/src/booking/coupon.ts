@@ -35,7 +35,7 @@ export type Coupon = {
   readonly minCart: Fils | null
   /** The ids of the packages that the coupon is valid for; empty means every package (AMB-048). */
   readonly packages: readonly number[]
-  /** The server's own deductions; each is valid only for its package and exactly its subtotal (AMB-049). */
+  /** The server's own deductions. Each is valid only for its package at exactly its subtotal (AMB-049). */
   readonly serverDeductions: readonly {
     readonly packageId: number
     readonly subtotal: Fils
@@ -43,7 +43,7 @@ export type Coupon = {
   }[]
 }
 
-/** Why a coupon does not apply (CPN-09 to CPN-13). `shortfall` is the amount missing from the subtotal, in fils. */
+/** Why a coupon does not apply (CPN-09 to CPN-13). `shortfall` is the amount missing from the minimum, in fils. */
 export type CouponViolation =
   | { readonly code: 'coupon-invalid' }
   | { readonly code: 'coupon-wrong-package' }
@@ -55,10 +55,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/**
- * Parses the coupon in a refusal for a subtotal below `min_cart`; null for any other refusal. The coupon may apply
- * later, if the booking grows (CPN-12).
- */
+/** Parses the coupon in a refusal for a subtotal below `min_cart`, because it may apply later (CPN-12); null for any other refusal. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },
@@ -139,7 +136,7 @@ export function checkCoupon(coupon: Coupon, packageId: number, subtotal: Fils): 
 const isCouponFor = ({ packages }: Coupon, packageId: number): boolean =>
   packages.length === 0 || packages.includes(packageId)
 
-/** Checks the subtotal against `minCart`. Add-ons count even if the skip flags exclude them (CPN-12, CPN-22, AMB-050). */
+/** Checks the subtotal against `minCart`. Add-ons count, even those that the skip flags exclude (CPN-12, CPN-22, AMB-050). */
 export function checkMinCart({ minCart }: Pick<Coupon, 'minCart'>, subtotal: Fils): CouponViolation[] {
   if (minCart === null || subtotal >= minCart) return []
   return [{ code: 'coupon-min-cart', params: { shortfall: fils(minCart - subtotal) } }]

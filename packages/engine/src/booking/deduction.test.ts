@@ -8,7 +8,6 @@ import { deduct, freeTickets } from './deduction.ts'
 import type { Basket } from './deduction.ts'
 import type { Party } from './party.ts'
 
-/** Two adults at 100.00 and a child at 50.00; a sub-package for 30.00, transport for 40.00, meals for 45.00. */
 const basket: Basket = {
   packageId: 1,
   party: { adults: 2, children: 1 },
@@ -203,7 +202,6 @@ describe('deduct, with a deduction from the server', () => {
   })
 })
 
-/** Any basket in which the subtotal is the sum of the parts. */
 const anyBasket = (): fc.Arbitrary<Basket> =>
   fc
     .record({

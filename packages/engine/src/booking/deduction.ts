@@ -13,7 +13,7 @@ export type Deduction = {
   readonly base: Fils
   readonly excluded: readonly { readonly kind: AddOnKind; readonly amount: Fils }[]
   readonly beforeCap: Fils
-  /** The bound that reduced the deduction, `max_discount` or the base; null if no bound did. */
+  /** The bound that reduced the deduction, `max_discount` or the base; null if neither did. */
   readonly cap: Fils | null
   readonly free: { readonly ticket: TicketType; readonly quantity: number } | null
   readonly amount: Fils
@@ -35,12 +35,12 @@ export type Basket = {
 
 /**
  * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this subtotal takes precedence
- * (AMB-049). After rounding, the amount is limited to the smaller of the cap and the base (AMB-053, AMB-054).
+ * (AMB-049). After rounding, the cap and the base limit the amount (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)
   const rest = excluded.reduce<number>((sum, { amount }) => sum - amount, basket.subtotal)
-  // `deduct` is public: a caller can pass a subtotal that is lower than the excluded add-ons.
+  // `deduct` is public, so a caller can pass a subtotal below the sum of the excluded add-ons.
   const base = fils(Math.max(0, rest))
   const { off, cap, free } = discountOf(coupon.terms, base, basket)
   const beforeCap = serverDeductionOf(coupon, basket) ?? off
@@ -58,7 +58,7 @@ function excludedAddOns({ skips }: Coupon, basket: Basket): Deduction['excluded'
   return excluded
 }
 
-/** Returns null if the server sent no deduction for this package and subtotal, or sent different deductions. */
+/** Returns null if the server sent no deduction for this package and subtotal, or contradictory ones. */
 function serverDeductionOf({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null {
   const [row, ...others] = serverDeductions.filter((one) => one.packageId === packageId && one.subtotal === subtotal)
   return row !== undefined && others.every(({ deduction }) => deduction === row.deduction) ? row.deduction : null
@@ -82,8 +82,8 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 }
 
 /**
- * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If `buy` equals `free` and `freeQuantity >= buyQuantity`,
- * each group of tickets has `buyQuantity` paid and then `freeQuantity` free tickets: "buy 1 get 1" must not free every ticket.
+ * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If it buys and frees the same ticket type, and frees at least
+ * as many as it buys, each group has `buyQuantity` paid tickets, then `freeQuantity` free ones: "buy 1 get 1" must not free every ticket.
  */
 export function freeTickets(
   { buy, buyQuantity, free, freeQuantity }: Omit<Extract<CouponTerms, { type: 'buy-x-get-y' }>, 'type'>,

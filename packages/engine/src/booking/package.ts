@@ -28,7 +28,7 @@ export type PartyLimits = { readonly min: number | null; readonly max: number | 
 /** The rules that decide which days a visitor can choose. */
 export type CalendarRules = {
   readonly start: CalendarDate | null
-  /** The last day; null if the catalogue has none, so that the event counts as fully booked (DATE-06). */
+  /** The last day; null if the catalogue has none. The event then counts as fully booked (DATE-06). */
   readonly end: CalendarDate | null
   /** If the list is not empty, only these days are open (AMB-032). */
   readonly eventDates: readonly CalendarDate[]
@@ -44,7 +44,7 @@ export type SubPackage = {
   readonly id: number
   readonly name: LocalText
   readonly adultPrice: Fils
-  /** Null when the sub-package is not sold to children: the row has no child counter (AMB-043). */
+  /** Null when the sub-package is not sold to children (AMB-043). */
   readonly childPrice: Fils | null
 }
 
@@ -68,13 +68,13 @@ export type Meal = {
   readonly price: Fils
 }
 
-/** Whether a package is booked in the wizard, not at all, or on another website at `url` (PKG-11 to PKG-13, AMB-014). */
+/** How a package is sold: in the wizard, not at all, or on another website at `url` (PKG-11 to PKG-13, AMB-014). */
 export type Sale =
   | { readonly kind: 'open' }
   | { readonly kind: 'disabled' }
   | { readonly kind: 'elsewhere'; readonly url: string }
 
-/** The content of a package page besides the wizard. HTML fields are unsanitised: sanitise them before use. */
+/** The content of a package page besides the wizard. Sanitise its HTML fields before use. */
 export type PackageContent = {
   readonly image: string | null
   readonly gallery: readonly string[]
@@ -87,7 +87,7 @@ export type PackageContent = {
   readonly additionalInfo: LocalText | null
   readonly itinerary: LocalText | null
   readonly note: LocalText | null
-  /** In minutes; null when the catalogue gives none. */
+  /** In minutes; null if unknown. */
   readonly duration: number | null
   /** The languages of the guides, as ISO 639 codes in lower case. */
   readonly languages: readonly string[]
@@ -100,7 +100,7 @@ export type PackageContent = {
   readonly originalPrice: Fils | null
 }
 
-/** A parsed package. An add-on list contains only visible rows (ADD-05 to ADD-08); the list of a disabled step is empty. */
+/** A parsed package. The add-on lists contain only visible rows (ADD-05 to ADD-08); a disabled step has an empty list. */
 export type Package = {
   readonly id: number
   readonly slug: string
@@ -110,7 +110,7 @@ export type Package = {
   readonly labels: TicketLabels
   readonly tickets: { readonly adult: TicketRules; readonly child: TicketRules }
   readonly party: PartyLimits
-  /** The option list, for certain package ids; the options set the price of one ticket type (OPT-01, AMB-023). */
+  /** The option list, which only certain package ids have. The options set the price of one ticket type (OPT-01, AMB-023). */
   readonly options: OptionList | null
   readonly calendar: CalendarRules | null
   readonly hasTime: boolean

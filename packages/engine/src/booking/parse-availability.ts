@@ -25,7 +25,7 @@ export type Day = { readonly date: CalendarDate; readonly availability: Availabi
 export const parseAvailability = (answer: unknown): Result<Availability, readonly Fault[]> =>
   parseRecord(answer, readAvailability)
 
-/** Parses the answer of getPackagePrice; an absent price is null, so the listed price applies (PRICE-03, PRICE-04, AMB-039). */
+/** Parses the answer of getPackagePrice. An absent price is null: the listed price applies (PRICE-03, PRICE-04, AMB-039). */
 export const parseDayPrices = (answer: unknown): Result<DayPrices, readonly Fault[]> =>
   parseRecord(answer, readDayPrices)
 
@@ -48,7 +48,7 @@ const readDayPrices = (reader: RecordReader<typeof dayPriceFields>): DayPrices =
   peak: isPeak(reader.raw('peak_price')),
 })
 
-/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). Empty values, false flags and 0 in any spelling do not mark it. */
+/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). Empty values, false and 0 in any spelling do not. */
 export const isPeak = (mark: unknown): boolean =>
   !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 
@@ -57,7 +57,7 @@ export function parseSlots(data: unknown): Result<readonly Slot[], readonly Faul
   if (!Array.isArray(data)) return failed([{ path: '', reason: 'not-a-list' }])
   const faults: Fault[] = []
   const slots: Slot[] = []
-  // For a thousand slots, a `RecordReader` would take three times as long as this loop.
+  // This loop is three times as fast as a `RecordReader` for a thousand slots.
   for (let index = 0; index < data.length; index += 1) {
     const row: unknown = data[index]
     if (isRecord(row)) slots.push(readSlot(row, index, faults))

@@ -35,7 +35,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult')
   const options = optionListOf(id, adult.sold)
-  // A missing adult price is a fault, because the ticket would be free by mistake. An empty child price means free (AMB-020).
+  // A missing adult price is a fault, because it would make the ticket free by mistake. An empty child price means free (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {
     id,
@@ -132,7 +132,7 @@ function readMeal(row: RecordReader<typeof mealFields>): Meal[] {
   return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
 
-// A price below 0 is not a fault: it means that the row, ticket or trip is not offered (ADD-05).
+// A price below 0 is not a fault. It means that the row, ticket or trip is not offered (ADD-05).
 const offeredPrice = <Name extends string>(
   row: { raw(name: Name): unknown; amount(name: Name): Fils | null },
   name: Name,

@@ -19,7 +19,7 @@ export type PartyViolation =
 /** The party exceeds the tickets that are left for all customers together (QTY-13, QTY-14). */
 export type SalesLimitViolation = { readonly code: 'sales-limit' }
 
-/** How many tickets of one type are left for all customers together, if this is below the maximum of one booking (UX-16). */
+/** How many tickets of one type are left for all customers together, if fewer than one booking may have (UX-16). */
 export type SalesLeft =
   | { readonly code: 'sales-left'; readonly params: { readonly n: number } }
   | { readonly code: 'sales-none' }
@@ -34,7 +34,7 @@ const bookingBounds = ({ min, max }: Bounds): { readonly min: number; readonly m
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/** The bounds at which the buttons of a ticket counter stop: the bounds of one booking, and the tickets left to sell (AMB-016, UX-16). */
+/** The bounds at which the buttons of a ticket counter stop: those of one booking, and the tickets left to sell (AMB-016, UX-16). */
 export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | 'booked'>): {
   readonly min: number
   readonly max: number
@@ -43,7 +43,7 @@ export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | '
   return { min, max: Math.min(max, salesLeft(rules) ?? max) }
 }
 
-/** Returns the message for a press on a counter button at its bound (AMB-016, UX-16); null for a minimum of 0, which no count violates (UX-02). */
+/** Returns the message for a press on a counter button at its bound (AMB-016, UX-16); null at a minimum of 0 (UX-02). */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',
@@ -55,11 +55,11 @@ export function boundReached(
   return bound === 'min' && n === 0 ? null : { code: `${ticket}-${bound}`, params: { label: labels[ticket], n } }
 }
 
-/** Returns the default party. It may violate the bounds of the package; Next reports this (QTY-01, QTY-02, AMB-016). */
+/** Returns the default party. It may violate the package's bounds; Next then reports them (QTY-01, QTY-02, AMB-016). */
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
-/** Clamps each count between 0 and 99. A count outside the package's own bounds stays, so that `checkParty` reports that count. */
+/** Clamps each count to 0 to 99, but not to the package's bounds, which `checkParty` reports. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, adults),
   children: countOf(tickets.child, children),
@@ -67,7 +67,7 @@ export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 
 
 const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
 
-/** Returns a copy of a party, or of the row of a sub-package, with another count of one ticket type. */
+/** Returns a copy of a party, or of a sub-package row, with another count of one ticket type. */
 export const withTickets = <Row extends Party>(row: Row, ticket: TicketType, count: number): Row => ({
   ...row,
   [ticket === 'adult' ? 'adults' : 'children']: count,
@@ -94,7 +94,7 @@ function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, la
   return []
 }
 
-/** Whether any party satisfies the bounds of a package. Contradictory bounds make a package impossible to book (QTY-03 to QTY-12). */
+/** Whether any party satisfies the bounds of a package. None does if the bounds contradict each other (QTY-03 to QTY-12). */
 export function fitsAnyParty({ tickets: { adult, child }, party }: Pick<Package, 'tickets' | 'party'>): boolean {
   const [adults, children] = [bookingBounds(adult), bookingBounds(child)]
   const least = Math.max(1, adult.min + child.min, party.min ?? 0)
@@ -102,7 +102,7 @@ export function fitsAnyParty({ tickets: { adult, child }, party }: Pick<Package,
   return adult.min <= adults.max && child.min <= children.max && least <= most
 }
 
-/** Checks a party against the sales limits less the tickets booked so far (QTY-13, QTY-14, AMB-018). */
+/** Checks a party against the sales limits minus the booked tickets (QTY-13, QTY-14, AMB-018). */
 export function checkSalesLimit(
   { adults, children }: Party,
   { tickets }: Pick<Package, 'tickets'>,
@@ -121,10 +121,10 @@ export const bookedOf = (salesLimit: number, left: number): number => Math.max(0
 
 const leftToSell = (n: number): SalesLeft => (n === 0 ? { code: 'sales-none' } : { code: 'sales-left', params: { n } })
 
-/** The tickets left of a package, when they are too few for a party (UX-16). */
+/** The tickets left of a package, if they are too few for a party (UX-16). */
 export type OverSalesLimit = {
   readonly left: SalesLeft
-  /** The party, reduced to the tickets left; null if the package does not sell such a party. */
+  /** The party reduced to the tickets left; null if the package does not sell such a party. */
   readonly fitting: Party | null
 }
 

@@ -4,7 +4,7 @@ import type { Package } from './package.ts'
 import { optionsPrice } from './ticket-options.ts'
 import type { ChosenOptions } from './ticket-options.ts'
 
-/** The prices of one day; null keeps the listed price. `peak` only marks the day and changes no price (AMB-039). */
+/** The prices of one day; null means the listed price. `peak` only marks the day and changes no price (AMB-039). */
 export type DayPrices = { readonly adult: Fils | null; readonly child: Fils | null; readonly peak: boolean }
 
 /** The price of one ticket of each type, in fils. */
@@ -14,7 +14,7 @@ export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 export const listedPrice = ({ tickets: { adult, child } }: Pick<Package, 'tickets'>): Fils =>
   adult.sold ? adult.price : child.price
 
-/** Returns the sum of the options, otherwise the day's price, otherwise the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
+/** Returns the sum of the options, else the day's price, else the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
 export function unitPrices(
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,
   chosen: ChosenOptions,

@@ -254,9 +254,7 @@ describe('selectionOf', () => {
   })
 })
 
-/**
- * Returns the selection as the server reads it. A request does not contain the counts of its slot, so the server reads them as unlimited.
- */
+/** Returns the selection as the server reads it. A request has no counts of places, so the server reads them as unlimited. */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection

@@ -129,10 +129,7 @@ const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Reco
 export const parseTrip = (type: string | null): Trip | null =>
   type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
 
-/**
- * Reads the selection from a request, for the server: the inverse of `toPurchasedPackage`. Ignores the prices (DEC-01). Each part that the
- * package does not offer is a fault with the wire name as its path.
- */
+/** Reads the selection from a request, without its prices (DEC-01). A part that the package does not offer is a fault at its wire name. */
 export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selection, readonly Fault[]> {
   const faults: Fault[] = []
   const refuse = (path: string, reason: FaultReason): null => {

@@ -35,7 +35,7 @@ export type Quote = {
   readonly subtotal: Fils
   /** Null if no coupon applies (AMB-058). */
   readonly deduction: Deduction | null
-  /** Why the coupon takes nothing off; null if it applies, and if the booking has no coupon. */
+  /** Why the coupon takes nothing off; null if it applies or the booking has none. */
   readonly couponViolation: CouponViolation | null
   readonly total: Fils
 }
@@ -51,7 +51,7 @@ export const STEP_OF_LINE = {
 export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
-/** One package of a purchase with its selection. `day` has the prices of the chosen day; without it, the listed prices apply. */
+/** One package of a purchase. `day` has the prices of the chosen day; without it, the listed prices apply. */
 export type ChosenPackage = {
   readonly package: Package
   readonly selection: Selection
@@ -60,7 +60,7 @@ export type ChosenPackage = {
 
 /**
  * Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045).
- * @throws TypeError when the package or the selection is missing; TypeScript reports it too (LIB-02).
+ * @throws TypeError if the package or the selection is missing (LIB-02).
  * @example quote({ package: of, selection: startSelection(of) }).total
  */
 export function quote({
@@ -95,13 +95,13 @@ export type PackagesQuote = {
   readonly quotes: readonly Quote[]
   readonly subtotal: Fils
   readonly total: Fils
-  /** The number of packages whose price the coupon lowers. Each package is one use of the coupon. */
+  /** The number of packages whose price the coupon lowers. Each is one use of the coupon. */
   readonly couponUses: number
-  /** Why the coupon lowers the price of no package. The shortfall is that of the package nearest to the minimum. */
+  /** Why the coupon lowers no price. The shortfall is the smallest among the packages. */
   readonly couponViolation: CouponViolation | null
 }
 
-/** Prices every package of a purchase as `quote` does. The coupon lowers the price of each package to which it applies (BUY-06, CPN-26). */
+/** Prices every package of a purchase as `quote` does. The coupon applies to each package separately (BUY-06, CPN-26). */
 export function quotePackages(chosen: readonly ChosenPackage[], coupon: Coupon | null): PackagesQuote {
   const quotes = chosen.map((one) => quote({ ...one, coupon }))
   const sumOf = (amount: 'subtotal' | 'total') =>
@@ -183,7 +183,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Searches from the last match on, which makes the loop linear, because chosen rows usually have the order of the package.
+// Searches from the last match on. The loop over the chosen rows is therefore linear, because they usually have the package's order.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

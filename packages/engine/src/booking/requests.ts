@@ -1,4 +1,4 @@
-// The requests of a booking, for front ends with their own transport, and the functions by which a server reads them.
+// For front ends with their own transport, and for servers that read these requests.
 export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,

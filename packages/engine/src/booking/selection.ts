@@ -60,7 +60,7 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
       return { ...selection, options: chooseOption(of.options, selection.options, event.option) }
     case 'select.date':
       if (of.calendar === null) return selection
-      // A slot belongs to its day, so another day clears the slot (WIZ-22).
+      // A slot belongs to its day (WIZ-22).
       return { ...selection, schedule: { kind: 'dated', date: event.date, slot: null } }
     case 'select.slot':
       if (!of.hasTime || selection.schedule.kind === 'undecided') return selection
@@ -97,14 +97,14 @@ export type StepViolation = PartyViolation | OptionViolation | DateViolation | S
 /** Why the server refuses a booking. */
 export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolation
 
-/** The facts that the checks need besides the selection. The facts of the chosen day are null while unknown. */
+/** What the checks need besides the selection. The facts of the chosen day are null while unknown. */
 export type Facts = {
   readonly calendar: Calendar | null
   readonly availability: Availability | null
   readonly slots: readonly Slot[] | null
 }
 
-/** Returns the steps of a package: always tickets, and every other step that the package offers (WIZ-03, AMB-006). */
+/** Returns the steps of a package: tickets, and every other step that the package offers (WIZ-03, AMB-006). */
 export function enabledSteps(of: Package): readonly Step[] {
   const cached = stepsOf.get(of)
   if (cached !== undefined) return cached
@@ -123,7 +123,7 @@ export function enabledSteps(of: Package): readonly Step[] {
 
 const EXTRAS: ReadonlySet<Step> = new Set<Step>(['sub-packages', 'transport', 'meals'])
 
-/** Whether only extras follow a step and none is chosen, so that the visitor can skip them; extras are always optional (UX-17). */
+/** Whether the visitor can skip the rest: only extras follow a step, and none is chosen (UX-17). */
 export function canSkipExtras(step: Step, of: Package, { subPackages, transport, meals }: Selection): boolean {
   const steps = enabledSteps(of)
   const next = steps[steps.indexOf(step) + 1]
@@ -131,7 +131,7 @@ export function canSkipExtras(step: Step, of: Package, { subPackages, transport,
   return next !== undefined && EXTRAS.has(next) && !EXTRAS.has(step) && !hasChosen
 }
 
-// Cached: the wizard calls `enabledSteps` many times per event, and a package is immutable.
+// A cache: the wizard calls `enabledSteps` many times per event, and a package is immutable.
 const stepsOf = new WeakMap<Package, readonly Step[]>()
 
 /** Returns the violations of a step, in display order (WIZ-11). */
@@ -151,7 +151,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
   }
 }
 
-// DATE-05 to DATE-09. Unknown availability is accepted: in the wizard, Next waits for the answer (AMB-038).
+// DATE-05 to DATE-09. Unknown availability passes: in the wizard, Next waits for the answer (AMB-038).
 function checkDate({ schedule, party }: Selection, calendar: Calendar, { availability }: Facts): DateViolation[] {
   if (isEventFull(calendar)) return [{ code: 'event-full' }]
   if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]
@@ -159,7 +159,7 @@ function checkDate({ schedule, party }: Selection, calendar: Calendar, { availab
   return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
 }
 
-/** Returns the first invalid step with its violations, or null; `before` limits the search (WIZ-06, WIZ-07, AMB-010). */
+/** Returns the first invalid step with its violations, or null. Checks only the steps before `before` (WIZ-06, WIZ-07, AMB-010). */
 export function firstInvalidStep(
   of: Package,
   selection: Selection,
@@ -174,7 +174,7 @@ export function firstInvalidStep(
   return null
 }
 
-/** Returns all violations of a booking, for the server: the sale, every step, and the sales limits of all customers together. */
+/** Returns all violations of a booking, for the server: the sale, every step, and the sales limits for all customers together. */
 export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
   return [
     ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),

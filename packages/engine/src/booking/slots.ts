@@ -9,10 +9,10 @@ export type ChosenSlot = {
   readonly children: Remaining
 }
 
-/** `slot-unknown`: the package has no such slot. Only an outdated or hand-made request contains such a slot. */
+/** `slot-unknown`: the package has no such slot, so the request is outdated or hand-made. */
 export type SlotViolation = { readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown' }
 
-/** A parsed time slot; only an enabled slot with a label is listed (SLOT-04, SLOT-05). */
+/** A parsed time slot. The wizard lists it only if it is enabled and has a label (SLOT-04, SLOT-05). */
 export type Slot = ChosenSlot & { readonly enabled: boolean }
 
 /** The number that replaces `unlimited` when slots are filtered (SLOT-09). */
@@ -20,7 +20,6 @@ const UNLIMITED_FOR_FILTERING = 9999
 /** The number that replaces `unlimited` on the screen and in a stored slot (SLOT-10, AMB-040). */
 const UNLIMITED_SHOWN = 1000
 
-/** Whether the remaining places suffice for `count` tickets (SLOT-06, SLOT-09). */
 export const hasRoom = (remaining: Remaining, count: number): boolean =>
   (remaining === 'unlimited' ? UNLIMITED_FOR_FILTERING : remaining) >= count
 
@@ -47,7 +46,7 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/** Returns the places left for a party: the lower count for a party with both ticket types, the higher for an empty party. */
+/** Returns the places left for a party: the lower count for both ticket types, the higher count for an empty party. */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults
@@ -64,10 +63,10 @@ export const lowerCount = (one: Remaining, other: Remaining): Remaining => (isMo
 export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>
   slots.filter((slot) => isOffered(slot) && canHold(slot, party))
 
-/** Whether a slot is enabled and has a label, so that it can be listed for some party (SLOT-04, SLOT-05). */
+/** Whether a slot is enabled and has a label (SLOT-04, SLOT-05). */
 export const isOffered = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
-/** Checks the chosen slot against the current slots, which are null while unknown (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
+/** Checks the chosen slot against the current slots; null while these are unknown (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
 export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | null, party: Party): SlotViolation[] {
   if (chosen === null) {
     return [{ code: slots !== null && listedSlots(slots, party).length === 0 ? 'slots-all-full' : 'slot-missing' }]
@@ -75,7 +74,7 @@ export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | nu
   if (slots === null) return canHold(chosen, party) ? [] : [{ code: 'slot-full' }]
   const current = slots.find((slot) => slot.id === chosen.id)
   if (current === undefined || !isOffered(current)) return [{ code: 'slot-unknown' }]
-  // A request may omit the label. A different label means that the slot's time has changed since.
+  // A request may omit the label. A different label means that the slot's time has changed.
   if (chosen.label !== '' && chosen.label !== current.label) return [{ code: 'slot-unknown' }]
   return canHold(current, party) ? [] : [{ code: 'slot-full' }]
 }

@@ -23,7 +23,6 @@ const listOf = (id: number): OptionList => {
 const days = listOf(2501)
 const minutes = listOf(3643)
 
-/** Any option list, and the options that are chosen after any clicks. */
 const anyChoice = () =>
   fc
     .tuple(fc.constantFrom(...OPTION_PACKAGE_IDS).map(listOf), fc.array(fc.integer({ min: 0, max: 6 })))

@@ -16,8 +16,8 @@ const FIRST: ChosenOptions = [0]
 export const startingOptions = (list: OptionList | null): ChosenOptions => (list === null ? [] : FIRST)
 
 /**
- * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, it replaces the chosen one. In an exclusive-first list, the first option
- * clears all others and stays chosen when chosen again; every other option toggles and clears the first.
+ * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, it replaces the chosen option. In an exclusive-first list, the first
+ * option clears all others and cannot be cleared by a click; every other option toggles and clears the first.
  */
 export function chooseOption(list: OptionList, chosen: ChosenOptions, option: number): ChosenOptions {
   if (list.options[option] === undefined) return chosen
@@ -26,7 +26,7 @@ export function chooseOption(list: OptionList, chosen: ChosenOptions, option: nu
   return chosen.includes(option) ? others : [...others, option].sort((one, other) => one - other)
 }
 
-/** Whether the first of `count` options excludes the others, so that the screen explains the exclusion (OPT-04). */
+/** Whether the first of `count` options excludes the others, which the screen then explains (OPT-04). */
 export const firstExcludesOthers = (mode: OptionMode, count: number): boolean => mode === 'exclusive-first' && count > 1
 
 /** Requires at least one chosen option (AMB-024). */
@@ -36,7 +36,7 @@ export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): Op
 export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
   chosen.reduce<Fils>((price, option) => add(price, list.options[option]?.price ?? NO_FILS), NO_FILS)
 
-/** Returns the first option and the saved amount, if this option covers the chosen options at a lower price (OPT-04); else null. */
+/** Returns the first option and the saved amount, if it covers the chosen options at a lower price (OPT-04); null otherwise. */
 export function cheaperOption(
   list: OptionList,
   chosen: ChosenOptions,
@@ -50,10 +50,7 @@ export function cheaperOption(
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>
   chosen.map((option) => list.options[option]?.label.en ?? '').join(', ')
 
-/**
- * Parses notes, the inverse of `optionNotes`. Labels may have any order and any case. Null if a label is unknown, or if
- * the labels cannot be chosen together.
- */
+/** The inverse of `optionNotes`, for any order and case. Null if a label is unknown, or if the labels cannot be chosen together. */
 export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions | null {
   if (notes === '') return []
   const labels = list.options.map(({ label }) => label.en.toLowerCase())

@@ -1,4 +1,3 @@
-// The limits and the options of tickets.
 export type { Bounds, PartyLimits, TicketRules } from './package.ts'
 export {
   bookedOf,

@@ -8,7 +8,7 @@ import { actionsFor, notProvided } from '../machine/actions.ts'
 import { eventReader, ignoreMalformed } from '../machine/events.ts'
 import type { EventFault } from '../machine/events.ts'
 
-/** The buyer asks to cancel a booking, and confirms it or keeps the booking. */
+/** The buyer asks to cancel a booking, then confirms or keeps the booking. */
 export type CancellationEvent =
   | { readonly type: 'cancel.ask' }
   | { readonly type: 'cancel.confirm' }
@@ -17,8 +17,7 @@ export type CancellationEvent =
 const read = eventReader<CancellationEvent>({ 'cancel.ask': {}, 'cancel.confirm': {}, 'cancel.keep': {} })
 
 /**
- * Checks a value before an untyped host sends it as an event (LIB-03). `cancellationMachine` ignores an unknown event.
- *
+ * Checks an untyped event (LIB-03). The machine itself ignores an unknown event.
  * @example readCancellationEvent({ type: 'cancel' }) // { ok: false, failure: { path: 'type', reason: 'unknown-type' } }
  */
 export const readCancellationEvent = (value: unknown): Result<CancellationEvent, EventFault> => read(value)
@@ -26,12 +25,12 @@ export const readCancellationEvent = (value: unknown): Result<CancellationEvent,
 /** The input of a cancellation: the number of the ticket. */
 export type CancellationInput = { readonly orderNumber: string }
 
-/** An event that the machine emits to its host, which then reads the ticket again. */
+/** Emitted to the host, which then reads the ticket again. */
 export type CancellationEmitted = { readonly type: 'changed' }
 
 /** The data of a cancellation besides its state. */
 export type CancellationContext = CancellationInput & {
-  /** The server's text of a refusal; null if the host shows its own text. */
+  /** The server's reason for a refusal; null if the host shows its own text. */
   readonly refusal: string | null
 }
 
@@ -72,7 +71,6 @@ const asking = { 'cancel.ask': { target: 'confirming', actions: 'clearRefusal' }
 
 /**
  * The cancellation of one booking by its buyer. A host provides the actor.
- *
  * @example const machine = cancellationMachine.provide({ actors: cancellationActors(client.call) }) const actor = createActor(machine, {
  * input: { orderNumber } }).start() actor.on('changed', readTicketAgain) actor.send({ type: 'cancel.ask' })
  */

@@ -6,7 +6,7 @@ import { instantOf } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import { visitTime } from '../visit-time.ts'
 
-/** The terms with which a booking was sold. `freeHours` null: a cancellation is never free. */
+/** The terms with which a booking was sold. If `freeHours` is null, a cancellation is never free. */
 export type CancellationTerms = {
   readonly freeHours: number | null
   readonly date: CalendarDate | null
@@ -16,10 +16,7 @@ export type CancellationTerms = {
 /** When a buyer can cancel free of charge: never, always, or until an instant in epoch milliseconds. */
 export type FreeCancellation = 'never' | 'always' | { readonly until: number }
 
-/**
- * Returns until when a booking can be cancelled free of charge: `freeHours` before its slot or day begins in Dubai
- * (CAN-01). A ticket for any day has no start, so its cancellation is always free.
- */
+/** Returns when free cancellation ends: `freeHours` before the slot or day begins (CAN-01). A ticket for any day is always free to cancel. */
 export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
   if (freeHours === null) return 'never'
   if (date === null) return 'always'
@@ -27,7 +24,7 @@ export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerm
   return { until: (slot?.start ?? instantOf(date, 0)) - freeHours * millisecondsInHour }
 }
 
-/** A booking that someone wants to cancel. `paid` is its own amount after the coupon. */
+/** A booking before its cancellation. `paid` is its own amount after the coupon. */
 export type CancellableBooking = {
   readonly state: 'unpaid' | 'confirmed' | 'cancelled'
   readonly paid: Fils
@@ -35,7 +32,7 @@ export type CancellableBooking = {
   readonly terms: CancellationTerms
 }
 
-/** A cancellation by the buyer or by staff. Staff may refund only a part, and give a reason (CAN-02). */
+/** A cancellation by the buyer or by staff. Staff give a reason and may refund only a part (CAN-02). */
 export type CancellationRequest =
   | { readonly by: 'buyer' }
   | { readonly by: 'staff'; readonly reason: string; readonly refund: Fils | null }
@@ -46,10 +43,7 @@ export type CancellationViolation =
   | { readonly code: 'cancel-reason-missing' }
   | { readonly code: 'refund-too-large'; readonly params: { readonly most: Fils } }
 
-/**
- * Checks a cancellation. A buyer must be in time, and no one of the party may have entered. Staff must give a reason
- * and may not refund more than was paid (CAN-02).
- */
+/** Checks a cancellation (CAN-02): buyers must be in time, and no one may have entered; staff need a reason and refund at most the payment. */
 export function checkCancellation(
   { state, paid, hasArrived, terms }: CancellableBooking,
   request: CancellationRequest,
@@ -71,9 +65,6 @@ export function checkCancellation(
   ]
 }
 
-/**
- * Returns the refund of a permitted cancellation: the amount of the booking, so that the refunds of a purchase add up to what was paid, or the
- * smaller amount that staff choose (CAN-02).
- */
+/** Returns the refund of a permitted cancellation in fils: the amount of the booking, or the smaller amount of staff (CAN-02). */
 export const cancellationRefund = ({ paid }: Pick<CancellableBooking, 'paid'>, request: CancellationRequest): Fils =>
   request.by === 'staff' && request.refund !== null ? request.refund : paid

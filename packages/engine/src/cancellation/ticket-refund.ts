@@ -7,10 +7,7 @@ type PaidTicket = {
   readonly purchaseAmount: Fils
 }
 
-/**
- * Returns the part of a purchase's refund that a ticket shows, in fils; null for none. After a full refund, each ticket
- * shows its own amount. Any other refund, such as that of a second charge, is only on the first ticket.
- */
+/** The refund on a ticket in fils, or null: its amount after a full refund; the first ticket alone shows any other refund. */
 export function ticketRefund(refund: Fils, { position, amount, purchaseAmount }: PaidTicket): Fils | null {
   if (refund === purchaseAmount) return amount > 0 ? amount : null
   return position === 1 && refund > 0 ? refund : null

@@ -34,7 +34,7 @@ export type GalleryPicture = Picture & { readonly link: string | null }
 /** The About section of the home page. */
 export type About = { readonly heading: LocalText | null; readonly text: LocalText; readonly image: string | null }
 
-/** A picture of the rotating banner; `image` and `portrait` are file names in the file store. */
+/** A picture of the rotating banner. `image` and `portrait` are file names in the file store. */
 export type Banner = {
   readonly image: string
   /** The picture for narrow screens; null to use `image` there too (HOME-03). */

@@ -82,7 +82,7 @@ describe('parseListView', () => {
     )
   })
 
-  it('[UX-25] a form that sends its empty fields too shows the whole list', () => {
+  it('[UX-25] a form with empty fields shows the whole list', () => {
     expect(parseListView(new URLSearchParams('sort=&price=&day='))).toEqual(WHOLE_LIST)
   })
 })
@@ -103,7 +103,7 @@ describe('toListFields', () => {
 })
 
 describe('viewed', () => {
-  it('[UX-25] each filter alone decides which packages are left, and the rest keep their order', () => {
+  it('[UX-25] each filter keeps only its packages, in their order', () => {
     fc.assert(
       fc.property(anyCandidates, anyView, (candidates, view) => {
         const expected = candidates.filter(

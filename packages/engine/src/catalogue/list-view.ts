@@ -4,7 +4,7 @@ import type { CalendarDate, Fils, RequestOf } from '@dareesha/contract'
 import type { Listing } from './listing.ts'
 import { hasTag } from './search.ts'
 
-/** The sort orders that a visitor can choose instead of the default order of a list (UX-25). */
+/** The orders that a visitor can choose instead of the default order of a list (UX-25). */
 export const LIST_SORTS = ['price', 'soonest', 'rating'] as const
 
 /** An order of a list. */
@@ -23,7 +23,6 @@ export type ListView = {
   readonly maxPrice: Fils | null
   readonly day: CalendarDate | null
   readonly forChildren: boolean
-  /** From 1 on. */
   readonly page: number
 }
 
@@ -60,7 +59,7 @@ export function listParams({ sort, maxPrice, day, forChildren, page }: ListView)
   return query
 }
 
-/** Whether a view has filters. Without the filters, an empty list may have packages. */
+/** Whether a view has filters. Without them, an empty list may have packages. */
 export const hasFilters = ({ maxPrice, day, forChildren }: ListView): boolean =>
   maxPrice !== null || day !== null || forChildren
 
@@ -82,7 +81,7 @@ export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
 /** A listing, and whether it can be booked on a day. */
 export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
 
-/** Returns the packages that pass the filters of a view, in its order. Packages without the sorted value come last; ties keep their order (UX-25). */
+/** Returns the packages that pass the filters of a view, in its order. Packages without the sorted value come last. The sort is stable (UX-25). */
 export function viewed<Of extends Candidate>(candidates: readonly Of[], view: Omit<ListView, 'page'>): readonly Of[] {
   const { sort, maxPrice, day, forChildren } = view
   const found = candidates.filter(
@@ -100,7 +99,7 @@ function byKey(sort: ListSort, one: Listing, other: Listing): number {
   return first < second ? -1 : 1
 }
 
-/** The empty text sorts a dateless package before every day, because it can be visited today. */
+/** A dateless package can be visited today, so the empty text sorts it before every day. */
 function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | number {
   switch (sort) {
     case 'price':
@@ -112,10 +111,10 @@ function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | num
   }
 }
 
-/** One page of a list. `number` is 1 if the list does not have the requested page. */
+/** One page of a list. `number` is 1 if the requested page does not exist. */
 export type ListPage<Of> = { readonly rows: readonly Of[]; readonly number: number; readonly total: number }
 
-/** Returns one page of a list, or its first page if the list has no such page (UX-25). */
+/** Returns one page of a list, or its first page if the requested one does not exist (UX-25). */
 export function pageOf<Of>(list: readonly Of[], page: number, limit: number): ListPage<Of> {
   const number = (page - 1) * limit < list.length ? page : 1
   return { rows: list.slice((number - 1) * limit, number * limit), number, total: list.length }

@@ -21,10 +21,10 @@ export type Listing = {
   /** Above 0 and at most 5; null without a rating. */
   readonly rating: number | null
   readonly ribbon: LocalText | null
-  /** The link of the card instead of the package page (DEST-20). */
+  /** The link of the card; null for the package page (DEST-20). */
   readonly redirectUrl: string | null
   readonly tags: readonly string[]
-  /** In minutes; null when the catalogue gives none. */
+  /** In minutes; null if unknown. */
   readonly duration: number | null
   /** Null when the server does not send it (UX-15). */
   readonly sale: SaleState | null
@@ -32,7 +32,7 @@ export type Listing = {
   readonly position: number | null
   readonly hidden: boolean
   readonly enabled: boolean
-  /** The sites that sell the package: a list with the site as an entry, or a text that contains the site (AMB-064). */
+  /** The sites that sell the package: a list of sites, or a text that contains them (AMB-064). */
   readonly soldOn: string | readonly string[]
 }
 
@@ -62,11 +62,11 @@ export const TABS = ['all', 'couples', 'friends', 'family', 'kids'] as const
 /** A tab of a destination page. */
 export type Tab = (typeof TABS)[number]
 
-/** Returns the packages of a destination page: visible, enabled and sold on the site, in order of position (DEST-07 to DEST-11). */
+/** Returns the visible, enabled packages that the site sells, in order of position (DEST-07 to DEST-11). */
 export const destinationListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(searchListings(listings, site))
 
-/** Returns the packages of a tab: all packages for `all`, else those with a tag that equals the tab in lower case (DEST-06, AMB-081). */
+/** Returns the packages of a tab. A tab other than `all` is a tag in lower case (DEST-06, AMB-081). */
 export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
   tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
 
@@ -77,7 +77,7 @@ export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab ===
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
   Object.fromEntries(TABS.map((tab) => [tab, inTab(listings, tab).length])) as Record<Tab, number>
 
-/** Returns the packages of a tag page, including hidden packages: enabled and sold on the site, in order of position (LIST-02, LIST-04, AMB-072). */
+/** Returns the packages of a tag page, in order of position: enabled, sold on the site, also if hidden (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
 
@@ -85,7 +85,7 @@ export const tagListings = (listings: readonly Listing[], site: string): readonl
 export const homeTagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   tagListings(listings, site).slice(0, HOME_TAG_PACKAGES)
 
-/** Returns the name of a tag slug in the spelling of the packages; the slug itself when no package has the tag (LIST-01). */
+/** Returns the name of a tag slug as the packages spell it; the slug itself if no package has the tag (LIST-01). */
 export const tagName = (listings: readonly Listing[], slug: string): string =>
   listings.flatMap(({ tags }) => tags).find((tag) => tagSlug(tag) === tagSlug(slug)) ?? slug
 
@@ -97,7 +97,7 @@ export const searchListings = (listings: readonly Listing[], site: string): read
 export const shownDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   destinations.filter(({ hidden, enabled }) => !hidden && enabled)
 
-/** Returns the enabled destination with a slug; a hidden destination also has a page (RTE-05). */
+/** Returns the enabled destination with a slug, also if it is hidden (RTE-05). */
 export const destinationBySlug = (destinations: readonly Destination[], slug: string): Destination | null =>
   destinations.find((destination) => destination.slug === slug && destination.enabled) ?? null
 
@@ -108,7 +108,7 @@ export const homeDestinations = (destinations: readonly Destination[]): readonly
 /** Longest search term, in UTF-16 units; the rest is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
-/** Builds the search request from URL parameters: `t` is the term; `d` is a destination id, and any other text means all (LIST-05 to LIST-07). */
+/** Builds the search request from URL parameters. `t` is the term; `d` is a destination id, any other text means all (LIST-05 to LIST-07). */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
   return {
@@ -119,6 +119,6 @@ export function toSearchRequest(d: string | null, t: string | null): RequestOf<'
 
 const isSoldOn = ({ soldOn }: Listing, site: string): boolean => soldOn.includes(site)
 
-// Packages without a position come last (DEST-08). `Infinity - Infinity` is NaN, which `|| 0` turns into a tie.
+// Packages without a position come last (DEST-08). Two of them tie: `Infinity - Infinity` is NaN, which `|| 0` replaces.
 const byPosition = (listings: readonly Listing[]): readonly Listing[] =>
   [...listings].sort((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0)

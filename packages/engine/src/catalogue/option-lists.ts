@@ -14,7 +14,7 @@ export type TicketOption = { readonly label: LocalText; readonly price: Fils }
 export type OptionList = {
   readonly mode: OptionMode
   readonly prices: TicketType
-  /** The first option includes what the others offer, as All Days includes Day 1. */
+  /** Whether the first option includes the others, as All Days includes Day 1. */
   readonly firstCoversOthers?: true
   readonly options: readonly [TicketOption, ...TicketOption[]]
 }
@@ -59,7 +59,7 @@ const minutes = radio(
   option('120 mins', '120 دقيقة', 240),
 )
 
-/** The fixed prices by package id, from section 9 of the specification (CAT-05 to CAT-26). */
+/** By package id, from section 9 of the specification (CAT-05 to CAT-26). */
 const LISTS: Readonly<Record<number, Row>> = {
   749: exclusiveFirst(option('Single Session', 'جلسة واحدة', 50)),
   2501: wholeFirst(allDays(290), ...days(4, 80)),
@@ -97,7 +97,7 @@ const LISTS: Readonly<Record<number, Row>> = {
 /** The ids of the packages that have an option list (OPT-01, AMB-029). */
 export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
 
-/** Returns the option list of a package, or null. The list prices the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
+/** Returns the option list of a package, or null. It prices the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
 export function optionListOf(packageId: number, adultsSold: boolean): OptionList | null {
   const row = LISTS[packageId]
   return row === undefined ? null : { ...row, prices: adultsSold ? 'adult' : 'child' }

@@ -1,4 +1,4 @@
-/** The amenities that have an icon and a name, in the order of a package page (PKG-06). */
+/** In the order of a package page (PKG-06). */
 const AMENITIES = [
   'free_wiFi',
   'free_parking',
@@ -12,7 +12,7 @@ const AMENITIES = [
 /** An amenity with an icon and a name. */
 export type Amenity = (typeof AMENITIES)[number]
 
-/** Returns the amenities that a page shows, in their order; keys without an icon and a name are left out (PKG-06). */
+/** Returns the amenities of a page in their order, without keys that have no icon and name (PKG-06). */
 export const shownAmenities = (keys: readonly string[]): readonly Amenity[] =>
   AMENITIES.filter((amenity) => keys.includes(amenity))
 
@@ -21,7 +21,7 @@ const TABS = ['about', 'amenities', 'location', 'terms', 'additional', 'itinerar
 /** A tab of a package page (PKG-02). */
 export type PackageTab = (typeof TABS)[number]
 
-/** Returns the tabs that a page shows, in their order: those whose content is neither null nor an empty list (PKG-03). */
+/** Returns the tabs of a page in their order. A tab without content, or with an empty list, is left out (PKG-03). */
 export const packageTabs = (content: Readonly<Record<PackageTab, object | null>>): readonly PackageTab[] =>
   TABS.filter((tab) => {
     const of = content[tab]

@@ -8,7 +8,7 @@ import { readPictures } from './picture.ts'
 import { TABS } from './listing.ts'
 import type { Destination, Listing, Tab } from './listing.ts'
 
-/** Parses the packages of a list as cards; on failure, it returns the faults of all rows. */
+/** Parses the packages of a list as cards. On failure, returns the faults of all rows. */
 export const parseListings = (data: unknown): Result<readonly Listing[], readonly Fault[]> =>
   parseRows(data, readListing)
 
@@ -20,7 +20,7 @@ export type ListingsPage = {
   readonly tabCounts: Readonly<Record<Tab, number>> | null
 }
 
-/** Parses the answer of a list call that asked for a page; on failure, it returns the faults of all rows. */
+/** Parses the answer of a list call that asked for a page. On failure, returns the faults of all rows. */
 export function parseListingsPage(
   answer: AnswerOf<'search'> & { readonly tab_counts?: unknown },
 ): Result<ListingsPage, readonly Fault[]> {
@@ -45,7 +45,7 @@ export function parseListingsPage(
 /** What the server proposes for a search term (UX-26). */
 export type Suggestions = { readonly packages: readonly Listing[]; readonly words: readonly string[] }
 
-/** Parses the answer of searchSuggestions; on failure, it returns the faults of all rows. */
+/** Parses the answer of searchSuggestions. On failure, returns the faults of all rows. */
 export function parseSuggestions({
   data,
   words,
@@ -56,7 +56,7 @@ export function parseSuggestions({
   return ok({ packages: packages.value, words: list instanceof ScalarFault ? [] : list })
 }
 
-/** Parses a list of destinations; on failure, it returns the faults of all rows. */
+/** Parses a list of destinations. On failure, returns the faults of all rows. */
 export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>
   parseRows(data, readDestination)
 

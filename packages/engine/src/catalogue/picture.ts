@@ -4,7 +4,7 @@ import type { pictureFields } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** The point of a picture that stays in view when the picture is cropped, in per cent from its left and top edge. */
+/** The point that stays in view when a picture is cropped, in per cent from its left and top edge. */
 export type Focus = { readonly x: number; readonly y: number }
 
 /** What the catalogue knows of a picture (UX-30). */

@@ -70,7 +70,7 @@ describe('saleState', () => {
     })
   })
 
-  it('[UX-15] the next day is open and not full, and no earlier day is', () => {
+  it('[UX-15] `nextDay` is the first day that is open and not full', () => {
     const day = fc.integer({ min: 1, max: 31 }).map((date) => calendarDate(`2026-12-${String(date).padStart(2, '0')}`))
     fc.assert(
       fc.property(fc.uniqueArray(day), fc.uniqueArray(day), (full, closed) => {

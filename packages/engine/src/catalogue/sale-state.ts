@@ -21,7 +21,7 @@ export type PlacesLeft = {
   readonly isFull: (day: CalendarDate) => boolean
 }
 
-/** Returns the state of the sale of a package at the clock's time (UX-15, QTY-13, QTY-14, DATE-05, DATE-06). */
+/** Returns the sale state of a package at the clock's time (UX-15, QTY-13, QTY-14, DATE-05, DATE-06). */
 export function saleState(
   { sale, tickets, calendar: rules }: Pick<Package, 'sale' | 'tickets' | 'calendar'>,
   { sales, isFull }: PlacesLeft,
@@ -40,7 +40,7 @@ export function saleState(
   return { kind: calendar.start > calendar.today ? 'soon' : 'open', nextDay, lastPlaces }
 }
 
-/** Whether a package can be booked for a day (UX-25). False for a package on another site, because its days are unknown. */
+/** Whether a package can be booked for a day (UX-25). False on another site, because the days there are unknown. */
 export function isBookableOn(
   of: Pick<Package, 'sale' | 'tickets' | 'calendar'>,
   left: PlacesLeft,
@@ -52,7 +52,7 @@ export function isBookableOn(
   return of.calendar === null || (isOpenDay(openCalendar(of.calendar, clock), day) && !left.isFull(day))
 }
 
-/** The sum of the limited counts. If only one ticket type has a limit, the sum is its last places. */
+/** The sum of the limited counts only. If one ticket type has a limit, its places are the last ones. */
 function totalOf(counts: readonly Remaining[]): Remaining {
   const limited = counts.filter((count) => count !== 'unlimited')
   const total = limited.reduce((sum, count) => sum + count, 0)

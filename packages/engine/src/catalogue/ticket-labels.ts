@@ -31,7 +31,7 @@ export type TicketLabels = { readonly adult: TicketLabel; readonly child: Ticket
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
-// The specification gives labels only for these ids (CAT-16, AMB-021). The labels of other packages are in the catalogue.
+// The specification gives labels only for these ids (CAT-16, AMB-021). Other packages have their labels in the catalogue.
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }
@@ -42,10 +42,7 @@ export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
   ...(packageId === null ? {} : LABELS[packageId]),
 })
 
-/**
- * Reads `ticket_labels` of a package or a booking: one of `LABEL_KEYS`, or a text with its Arabic. `ticketLabelsOf` replaces an absent label
- * (CAT-01, CAT-02).
- */
+/** Reads `ticket_labels`: one of `LABEL_KEYS`, or a text with its Arabic (CAT-01). `ticketLabelsOf` replaces an absent label (CAT-02). */
 export function readTicketLabels(
   reader: RecordReader<Pick<typeof packageFields & typeof bookingRowFields, 'ticket_labels'>>,
   packageId: number | null,

@@ -25,11 +25,11 @@ export type VoucherWorth =
   | { readonly kind: 'amount'; readonly amount: Fils }
   | { readonly kind: 'percentage'; readonly percent: number }
 
-/** Parses the vouchers of an answer in its order (I18N-08). */
+/** Parses vouchers in the order of the answer (I18N-08). */
 export const parseVoucherCards = (data: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRows(data, readVoucherCard)
 
-/** Parses the vouchers of Top Offers from HomeData; an empty list when HomeData has no vouchers (HOME-18, AMB-076). */
+/** Parses the vouchers of Top Offers from HomeData; an empty list if HomeData has none (HOME-18, AMB-076). */
 export const parseTopOffers = (homeData: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRecord(homeData, (record: RecordReader<typeof homeDataFields>) => record.rows('vouchers').map(readVoucherCard))
 
@@ -48,7 +48,7 @@ export const readVoucherCard = (row: RecordReader<typeof voucherFields>): Vouche
 
 function readWorth(row: RecordReader<typeof voucherFields>): VoucherWorth | null {
   if (isAbsent(row.raw('amount'))) return null
-  // Every other type is an amount, because the only currency is AED.
+  // AED is the only currency, so every other type is an amount.
   const isPercentage = /^(percentage|percent|%)$/i.test(row.text('type') ?? '')
   if (!isPercentage) return { kind: 'amount', amount: row.amount('amount') ?? NO_FILS }
   const percent = row.count('amount') ?? 0

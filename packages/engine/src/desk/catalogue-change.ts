@@ -6,13 +6,12 @@ import { addDays, dayNumberOf } from '../calendar-date.ts'
 import { isRecord, parseRecord } from '../record-reader.ts'
 import type { RecordReader, WireRecord } from '../record-reader.ts'
 
-/** The most days of one change: a leap year. */
 const MAX_DAYS = 366
 
 /** The days from `first` to `last`, both included. */
 export type DayRange = { readonly first: CalendarDate; readonly last: CalendarDate }
 
-/** The kinds of changes. `no-limit` and `listed-price` remove the limits and prices of single days. */
+/** `no-limit` and `listed-price` remove the limits and prices of single days. */
 type Effect =
   | { readonly kind: 'close' | 'open' | 'no-limit' | 'listed-price' }
   | { readonly kind: 'limit'; readonly adults: number | null; readonly children: number | null }
@@ -25,11 +24,9 @@ export type CatalogueChange = Effect & {
   readonly slotId: number | null
 }
 
-/** A change as the desk sends it. */
 export type AskedChange = {
   readonly kind: Effect['kind']
   readonly first?: CalendarDate | undefined
-  /** Without `last`, the change affects only the day `first`. */
   readonly last?: CalendarDate | undefined
   readonly slotId?: number | undefined
   readonly adults?: number | undefined
@@ -53,7 +50,7 @@ export type CatalogueChangeViolation = {
     | 'change-nothing'
 }
 
-/** Whether a change affects all slots of a day: price changes do, because all slots of a day have one price (DESK-06). */
+/** Whether a change affects all slots of a day. Price changes do, because all slots of a day have one price (DESK-06). */
 export const isForEverySlot = (kind: AskedChange['kind']): boolean => kind === 'price' || kind === 'listed-price'
 
 /** Whether a change sets or removes a limit. The limit of a slot applies to every day (DESK-06). */
@@ -96,10 +93,7 @@ function parseDays(
   return dayNumberOf(last) - dayNumberOf(first) < MAX_DAYS ? ok({ first, last }) : violated('change-days-many')
 }
 
-/**
- * Returns the record of a package after a change, in the form of the catalogue file (DESK-06). Other fields, other days
- * and the marks of peak days stay. The record must have passed the parser of the catalogue.
- */
+/** Returns the changed record in the form of the catalogue file (DESK-06). The catalogue's parser must have accepted the original record. */
 export function changePackage(
   record: WireRecord,
   { calendar, hasTime }: Pick<Package, 'calendar' | 'hasTime'>,
@@ -160,7 +154,6 @@ const limitFields = ({ adults, children }: { readonly adults: number | null; rea
   ...(children === null ? {} : { child_tickets: String(children) }),
 })
 
-/** Closes or opens days of a package or of a slot; null when nothing changes. */
 function withClosed(record: WireRecord, dates: readonly CalendarDate[], isClosed: boolean): WireRecord | null {
   const listed = new Set(closedDaysOf(record))
   if (dates.every((date) => listed.has(date) === isClosed)) return null
@@ -173,7 +166,7 @@ function withClosed(record: WireRecord, dates: readonly CalendarDate[], isClosed
 
 type RowFields = Readonly<Record<string, string | null>>
 
-/** Changes the row of each date, adds missing rows and removes empty ones; null when nothing changes. */
+/** Adds missing rows and removes empty ones; null if nothing changes. */
 function withRows(
   record: WireRecord,
   list: 'availability' | 'date_prices',
@@ -194,7 +187,6 @@ function withRows(
   return hasChanged || added.length > 0 ? { ...record, [list]: [...rows, ...added] } : null
 }
 
-/** Sets fields, and removes those with null; returns null when nothing changes. */
 function withFields(row: WireRecord, fields: RowFields): WireRecord | null {
   const changed = Object.entries(fields).filter(([name, value]) =>
     value === null ? !isAbsent(row[name]) : String(row[name]) !== value,
@@ -222,7 +214,7 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
 /** The bookings of one day and slot that a change affects. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/** Returns the days with more sold and held tickets than a new limit allows. Their sale closes, and bookings stay (DESK-06). */
+/** Returns the days with more sold and held tickets than a new limit allows. Their sale closes; bookings stay (DESK-06). */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { toCsv, toCsvFile } from './csv.ts'
 
-/** Reads CSV as RFC 4180 defines it. */
 const cellsOf = (line: string): string[] =>
   [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,"]*)),/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

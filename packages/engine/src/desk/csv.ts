@@ -3,14 +3,11 @@ type Cell = string | number
 /** Spreadsheet programs run a cell that begins with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/**
- * Writes rows as CSV (RFC 4180). An apostrophe precedes each text that a spreadsheet program would run as a formula,
- * because visitors choose their names (DESK-03). Numbers stay numbers, even negative ones.
- */
+/** Writes rows as CSV (RFC 4180). An apostrophe precedes texts, but not numbers, that a spreadsheet would run as a formula (DESK-03). */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 
-/** The content of a CSV file. Spreadsheet programs misread Arabic text without a byte order mark. */
+/** The content of a CSV file. The byte order mark makes spreadsheet programs read Arabic text. */
 export const toCsvFile = (rows: readonly (readonly Cell[])[]): string => `\ufeff${toCsv(rows)}`
 
 function toCell(cell: Cell): string {

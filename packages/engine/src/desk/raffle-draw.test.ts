@@ -8,7 +8,6 @@ const anyNumber = fc.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
 const anyList = fc.uniqueArray(anyNumber, { minLength: 1, maxLength: 12 })
 const anyHash = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
-/** A fake SHA-256 that returns this value for any list and seed. */
 const hashTo =
   (value: bigint): Sha256 =>
   () =>

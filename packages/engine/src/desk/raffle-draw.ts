@@ -8,7 +8,7 @@ export type RaffleDraw = {
   readonly winner: string | null
 }
 
-/** The published list of a draw: one number on each line, sorted by code point, so that a list has one text and one hash (DESK-08). */
+/** The published list: one number per line, sorted by code point, so that the same numbers always have one hash (DESK-08). */
 export const drawListText = (numbers: readonly string[]): string =>
   numbers
     .toSorted()
@@ -16,10 +16,9 @@ export const drawListText = (numbers: readonly string[]): string =>
     .join('')
 
 /**
- * Draws one number of a list (DESK-08). The input is a text of two lines: the hash of the list, and the seed. Its SHA-256 is a number of
- * 256 bits. The remainder of this number after a division by the length of the list is the position of the winner, counted from 0. Every
- * number is equally likely: with fewer than 2^64 numbers, the chances of two of them differ by less than 2^-192 of a chance.
- *
+ * Draws one number of a list (DESK-08). Hashes a text of two lines, the hash of the list and the seed. The SHA-256, as a number, modulo the
+ * length of the list is the position of the winner, from 0. With fewer than 2^64 numbers, the chances of two numbers differ by less than
+ * 2^-192 of a chance.
  * @example import { createHash } from 'node:crypto'
  *
  * const sha256 = (text: string) => createHash('sha256').update(text).digest('hex') drawRaffle(['7K3M-9QPD-X2VA', '0A1B-2C3D-4E5F'], 'red 7,
@@ -56,7 +55,7 @@ export const drawRows = (
     mobile ?? '',
   ])
 
-/** Why a list is not published, or a number not drawn (DESK-08). */
+/** Why a list cannot be published, or a number cannot be drawn (DESK-08). */
 export type DrawViolation = { readonly code: 'draw-name-missing' | 'draw-empty' | 'draw-done' | 'draw-seed' }
 
 /** Checks the name and the numbers of a list before its hash is published (DESK-08). */

@@ -6,7 +6,7 @@ import type { Party } from '../booking/party.ts'
 import type { DayPrices, UnitPrices } from '../booking/prices.ts'
 import { NO_FILS } from '../fils.ts'
 
-/** A paid booking before a move. `paid` is its amount after the coupon, minus its refunds. The prices are those of its quote. */
+/** A paid booking before a move, with the prices of its quote. `paid` is its amount after the coupon, minus its refunds. */
 export type Rebookable = {
   readonly paid: Fils
   readonly party: Party
@@ -17,15 +17,15 @@ export type Rebookable = {
 /** The price of another time, compared with the amount paid. */
 export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' | 'higher'; readonly by: Fils }
 
-/** How the desk settles a price change. It waives a higher price instead of collecting it (DESK-05). */
+/** How the desk settles a price change. A higher price is waived and not collected (DESK-05). */
 export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive'; readonly reason: string }
 
 /** Why the desk cannot settle a price change this way (DESK-05). */
 export type RebookingViolation = { readonly code: 'rebook-reason-missing' | 'rebook-nothing-to-refund' }
 
 /**
- * Compares the price of a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do
- * not. A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old one.
+ * Compares the price of a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do not.
+ * A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old one.
  */
 export function priceChange(
   { paid, party, subtotal, units }: Rebookable,
@@ -41,7 +41,7 @@ export function priceChange(
   return { kind: price < paid ? 'lower' : 'higher', by: fils(Math.abs(price - paid)) }
 }
 
-/** Checks a settlement: waiving needs a reason, and only a lower price can be refunded (DESK-05). */
+/** Checks a settlement. Waiving needs a reason, and only a lower price can be refunded (DESK-05). */
 export function checkSettlement(change: PriceChange, settlement: Settlement): readonly RebookingViolation[] {
   if (change.kind === 'same') return []
   if (settlement.kind === 'refund') return change.kind === 'lower' ? [] : [{ code: 'rebook-nothing-to-refund' }]

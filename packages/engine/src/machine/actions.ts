@@ -9,7 +9,7 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
     collect: Parameters<typeof enqueueActions<Context, Event, Given, Event, never, never, never, never, Emitted>>[0],
   ) => enqueueActions(collect)
 
-  /** Assigns only if a value differs, because a plain `assign` copies the snapshot, which takes longer than all rules of a step. */
+  /** Assigns only if a value differs. A plain `assign` copies the snapshot, which takes longer than all rules of a step. */
   const assignIfChanged = <Given extends Params = undefined>(
     changes: (context: Context, given: Given) => Partial<Context>,
   ) =>
@@ -25,13 +25,13 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
   return { acting, assignIfChanged, emitting }
 }
 
-/** The event itself, as the parameter of an action. */
+/** As the parameter of an action: the event itself. */
 export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
 
 export const notProvided = (how: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actors: ${how}`))
 
-/** Asserts that a value is not null. The machine's current state guarantees this, but the types cannot express it. */
+/** Asserts that a value is not null. The machine's state guarantees it, but the types cannot express it. */
 export function assertDefined<Value>(value: Value | null, reason: string): Value {
   if (value === null) throw new Error(reason)
   return value

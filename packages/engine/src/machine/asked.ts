@@ -3,7 +3,7 @@ import type { CallFailure, Fault, Result } from '@dareesha/contract'
 
 import type { Message, ServerText } from '../messages/notices.ts'
 
-/** Why a request failed: the call failed, or its answer could not be parsed. */
+/** Why a request failed: the call failed, or its answer was not readable. */
 export type AskFailure = CallFailure | { readonly code: 'unreadable' }
 
 /** The parsed answer of a request, or why it failed. */
@@ -20,12 +20,11 @@ export function parseAnswer<Answer, Value>(
 
 const answerOf = <Value>({ event }: { readonly event: { readonly output: Asked<Value> } }): Asked<Value> => event.output
 
-/** A guard or an action that gets the answer of an actor. */
 export const withAnswer = <Name extends string>(type: Name) => ({ type, params: answerOf })
 
 export const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
-/** Returns the message for a failed call, preferably the server's `msg` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
+/** The message of a failed call: the server's `msg`, else `otherwise` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
 export function failureMessage(failure: AskFailure, otherwise: Message): Message | null {
   switch (failure.code) {
     case 'offline':

@@ -17,12 +17,10 @@ export const isOneOf =
   (value) =>
     values.includes(value)
 
-/** Each event of a machine with the checks of its parts, by path. */
 export type EventParts<Type extends string> = Readonly<Record<Type, Readonly<Record<string, Check>>>>
 
-/** Builds the reader of a machine's events, which reports the first part that is missing or wrong. */
 export function eventReader<Event extends { readonly type: string }>(parts: EventParts<Event['type']>) {
-  // The path of each part is split once, because a machine checks every event of the visitor.
+  // Splits the path of each part once, because a machine checks every event of the visitor.
   const checksOf = new Map(
     Object.entries<Readonly<Record<string, Check>>>(parts).map(([type, checks]) => [
       type,
@@ -47,15 +45,12 @@ export function eventReader<Event extends { readonly type: string }>(parts: Even
   }
 }
 
-/**
- * Makes every actor of a machine ignore values that the reader refuses. XState itself would end the actor for a value
- * without a `type`, or for an event without a part that a guard or an action reads.
- */
+/** Makes actors ignore values that the reader refuses. XState itself ends an actor whose guard or action cannot read an event. */
 export function ignoreMalformed<Machine extends AnyStateMachine>(
   machine: Machine,
   read: (value: unknown) => Result<EventObject, EventFault>,
 ): Machine {
-  // XState binds both methods itself.
+  // XState binds both methods.
   // oxlint-disable-next-line typescript/unbound-method
   const { getInitialSnapshot, restoreSnapshot } = machine
   const provide = machine.provide.bind(machine)

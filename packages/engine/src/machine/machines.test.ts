@@ -21,7 +21,6 @@ import { nodesOf, transitionsOf } from '../testing/machine-nodes.ts'
 const clock = () => SOME_MORNING
 const newKey = () => 'key'
 
-/** Every machine of the engine with the reader of its events and an input. */
 const MACHINES = [
   {
     machine: wizardMachine,
@@ -51,7 +50,7 @@ const anyValue = fc.anything({
   withTypedArray: true,
 })
 
-/** Any value, including those with an event type of the machine or of XState. Each part may throw on access. */
+/** Any value, also with an event type of the machine or of XState. Each part may throw on access. */
 const anySent = ({ events }: AnyStateMachine) =>
   fc.oneof(
     anyValue,
@@ -75,7 +74,7 @@ const anySent = ({ events }: AnyStateMachine) =>
 const valueAt = (path: readonly string[]): StateValue =>
   path.reduceRight<StateValue>((inner, key) => (inner === '' ? key : { [key]: inner }), '')
 
-/** XState adds its own actions to a state, for example the timer of a delay. */
+/** Excludes the actions that XState adds to a state, such as the timer of a delay. */
 const isInline = (action: unknown): boolean =>
   typeof action === 'function' && !('type' in action && String(action.type).startsWith('xstate.'))
 
@@ -126,7 +125,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
       expect(always?.at(-1), id).toMatchObject({ guard: undefined, target: [expect.anything()] })
   })
 
-  it('[LIB-03] in every state, and from every actor, any value that the reader refuses changes nothing and ends nothing', () => {
+  it('[LIB-03] in every state, a value that the reader refuses changes nothing and ends no actor', () => {
     const provided = (machine as AnyStateMachine).provide({})
     const leaves = nodes.filter(({ states }) => Object.keys(states).length === 0)
     const restored = leaves.map(({ path }) =>
@@ -143,7 +142,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
       }),
       { numRuns: runsAtMost(300) },
     )
-    // Stopping is an event too, and shows that each actor still receives events.
+    // Stopping is an event too. It shows that each actor still receives events.
     for (const actor of actors.filter((running) => running.getSnapshot().status === 'active'))
       expect(actor.stop().getSnapshot().status).toBe('stopped')
   })

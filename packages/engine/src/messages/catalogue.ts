@@ -7,7 +7,7 @@ export type PluralForms = Readonly<Partial<Record<Exclude<Intl.LDMLPluralRule, '
   readonly other: string
 }
 
-/** The plural forms of an Arabic text, which needs all six categories. */
+/** Arabic needs all six categories. */
 export type ArabicForms = Readonly<Record<Intl.LDMLPluralRule, string>>
 
 const rules = perLanguage((language) => new Intl.PluralRules(LOCALES[language]))
@@ -35,12 +35,12 @@ type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}
 
 type PlaceholdersOf<Entry> = Entry extends string ? Placeholders<Entry> : Placeholders<Entry[keyof Entry] & string>
 
-/** The entry itself if all its placeholders are parameters of its code; otherwise a type that no value satisfies. */
+/** The entry itself if its code has a parameter for each placeholder; otherwise a type that no value satisfies. */
 type CheckedEntry<Code, Entry, Union> = [PlaceholdersOf<Entry>] extends [ParamsOf<Code, Union>]
   ? Entry
   : { readonly 'a placeholder is not a parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code, Union>> }
 
-/** Types the texts of one language: a missing or unknown code and a misspelt placeholder do not compile. */
+/** Types the texts of one language. A missing code, an unknown code or a misspelt placeholder does not compile. */
 export const catalogueOf =
   <Union extends { readonly code: string }>() =>
   <Forms extends PluralForms, const Entries extends Readonly<Record<CodeOf<Union>, string | Forms>>>(

@@ -22,7 +22,7 @@ export type Notice =
   | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
   | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }
   | { readonly code: 'login-to-scratch' | 'scratch-failed' | 'scratch-empty' }
-  /** For hosts with passwords. This server uses one-time codes instead (ACC-27, AMB-104). */
+  /** For hosts with passwords. This server uses one-time codes (ACC-27, AMB-104). */
   | { readonly code: 'password-missing' | 'password-invalid' }
   | {
       readonly code:

@@ -11,7 +11,6 @@ import { resellerOffer } from './offer.ts'
 import type { ResellerOffer } from './offer.ts'
 
 const DAY = calendarDate('2026-12-05')
-/** 10:00 in Dubai on 1 December 2026. */
 const clock = () => Date.parse('2026-12-01T06:00:00Z')
 const OPEN: Room = { adults: 'unlimited', children: 'unlimited' }
 const room = (adults: Room['adults'], children: Room['children']): Room => ({ adults, children })

@@ -22,11 +22,10 @@ export type Room = { readonly adults: Remaining; readonly children: Remaining }
 /** The places left within a limit, and the capacity of the limit. */
 export type Places = { readonly left: Room; readonly capacity: Room }
 
-/** The limits of a package on a day. A booking needs places in each. */
+/** The limits of a package on a day. A booking needs places in each of them. */
 export type PlacesOfDay = {
   readonly day: Places
   readonly ofSlot: (slotId: number) => Places
-  /** The places left within the sales limits of the package. */
   readonly sales: Room
 }
 
@@ -43,7 +42,7 @@ export function visitOf({ package: of, slots }: ResellerOffer, id: string): Visi
   return slots.some((offered) => offered.id === slotId) ? { date, slotId } : null
 }
 
-/** A question about an offer. With a null `party`, the question is about any tickets. */
+/** A question about an offer; a null `party` means any tickets. */
 export type AvailabilityQuestion = {
   readonly offer: ResellerOffer
   readonly calendar: Calendar
@@ -68,7 +67,7 @@ export function availabilitiesOn(
 
 type Visit = { readonly start: number; readonly end: number; readonly cutOff: number }
 
-/** The booking of a day closes by its cut-off, that of a slot at the latest when the slot starts (DATE-13, SLOT-06). */
+/** The booking of a day closes at its cut-off; the booking of a slot closes at the latest when it starts (DATE-13, SLOT-06). */
 function visitIn({ package: { calendar } }: ResellerOffer, date: CalendarDate, slot: Slot | null): Visit {
   const midnight = instantOf(date, 0)
   const time = slot === null ? null : visitTime(date, slot.label)
@@ -109,10 +108,7 @@ const lowest = (rooms: readonly Room[]): Room => ({
   children: rooms.reduce<Remaining>((count, { children }) => lowerCount(count, children), 'unlimited'),
 })
 
-/**
- * OCTO has one count of places, but slots count adults and children separately. The answer counts places for the
- * requested units: the lower count for both kinds of units, or without units the higher count of the kinds on sale.
- */
+/** OCTO has one count for all units: the lower count for both kinds, and without units the higher count of the kinds on sale. */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
     adults: tickets.adult.sold ? room.adults : 0,
@@ -140,10 +136,7 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
   return capacity !== null && vacancies * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/**
- * Returns a calendar day from its availabilities. It has the values of the availability with the most places; without
- * availabilities, it is closed (OCTO-01).
- */
+/** Returns the calendar day of its availabilities, with the values of the one with the most places. Without any, it is closed (OCTO-01). */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,
   date: CalendarDate,

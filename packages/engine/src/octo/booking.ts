@@ -17,13 +17,13 @@ import { bookingPricing } from './pricing.ts'
 
 /** The limits of unconfirmed holds of a reseller (OCTO-02). */
 export const RESELLER_HOLDS = {
-  /** The longest hold from one request to the next. */
+  /** From one request of the reseller to the next. */
   maxMinutes: minutesInHour,
-  /** The longest hold since the creation of the booking. */
+  /** Since the creation of the booking. */
   maxTotalMinutes: 2 * minutesInHour,
 } as const
 
-/** Returns the minutes of a hold: as requested, or the usual time; at most an hour. */
+/** Returns the minutes of a hold: the requested or the usual time, at most an hour. */
 export const holdMinutes = (asked: number | undefined, usualMinutes: number): number =>
   Math.min(asked ?? usualMinutes, RESELLER_HOLDS.maxMinutes)
 
@@ -40,7 +40,7 @@ export type BookedUnit = {
 export type BookingFacts = {
   readonly number: string
   readonly uuid: string
-  /** The state of the purchase. `bookingStatus` compares the time too, because the sweep may be late. */
+  /** The state of the purchase. `bookingStatus` also compares the time, because the sweep may be late. */
   readonly state: 'pending' | 'confirmed' | 'expired' | 'cancelled'
   readonly now: number
   readonly createdAt: number
@@ -149,7 +149,6 @@ export function toBooking(
   }
 }
 
-/** An empty contact. */
 export const NO_CONTACT: OctoContact = {
   fullName: null,
   firstName: null,
@@ -162,7 +161,7 @@ export const NO_CONTACT: OctoContact = {
   notes: null,
 }
 
-/** Returns a contact with changes. Without a full name, it is made of the first and last name. */
+/** Returns a changed contact. A missing full name becomes the first and last name. */
 export function withContact(
   contact: OctoContact,
   change: { readonly [Name in keyof OctoContact]?: OctoContact[Name] | undefined },

@@ -22,7 +22,7 @@ type ProductContent = Pick<
   | 'commentary'
 >
 
-/** Returns the texts, pictures and place of a package, in plain text and one language (OCTO-03). */
+/** In plain text and one language (OCTO-03). */
 export function productContent(of: Package, language: Language, addressOf: PictureAddress): ProductContent {
   const { content } = of
   const text = (given: LocalText | null) => (given === null ? null : plainText(textIn(given, language)))
@@ -110,7 +110,7 @@ export const supplierOf = (origin: string, language: Language, hasContent: boole
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Returns the plain text of HTML, one line per block. */
+/** One line per block. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/gi, '\n')

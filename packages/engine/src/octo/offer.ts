@@ -14,7 +14,7 @@ import { visitTime } from '../visit-time.ts'
 /** The opening hours of a package without slots, as `HH:MM`. */
 export type OpeningHours = { readonly from: string; readonly to: string }
 
-/** A package for resellers, with those slots whose label contains a time. OCTO has no slots without a time (OCTO-01). */
+/** A package for resellers, with the slots whose label contains a time. OCTO has no slots without a time (OCTO-01). */
 export type ResellerOffer = {
   readonly package: Package
   readonly openingHours: OpeningHours
@@ -23,10 +23,7 @@ export type ResellerOffer = {
 
 const ALL_DAY: OpeningHours = { from: '00:00', to: '23:59' }
 
-/**
- * Reads the opening hours of a package for resellers; `openingHours` is null if they may not sell it (OCTO-01). A package without a date
- * step cannot be offered, because each availability of OCTO has a day.
- */
+/** Reads opening hours for resellers (OCTO-01). `openingHours` is null if they may not sell the package, or if it has no date step. */
 export const parseResale = (
   record: unknown,
 ): Result<{ readonly openingHours: OpeningHours | null }, readonly Fault[]> =>
@@ -58,10 +55,8 @@ export function resellerOffer(
   return of.hasTime && timed.length === 0 ? null : { package: of, openingHours, slots: timed }
 }
 
-/** Returns the start time of a slot, as `HH:MM`. */
 export const startTimeOf = ({ label }: Slot): string => (label.split(/[-–]/)[0] ?? '').trim().padStart(5, '0')
 
-/** The option id of a package without an option list. */
 export const DEFAULT_OPTION = 'DEFAULT'
 
 /** Returns the option ids of a package: one for each of its ticket options. */
@@ -74,7 +69,7 @@ export function optionOf(of: Pick<Package, 'options'>, id: string): readonly num
   return index < 0 ? null : of.options === null ? [] : [index]
 }
 
-/** Returns the English name of the ticket option, or of a package without options. */
+/** The English name of the option, or of the package if it has no options. */
 export const optionName = ({ options, name }: Package, chosen: readonly number[]): string =>
   options === null ? name.en : optionNotes(options, chosen)
 

@@ -46,7 +46,6 @@ export function pricingOfUnits(
   return unitIdsOf(of).map((unitId) => ({ unitId, ...unitPricing(prices[unitId], netShare) }))
 }
 
-/** Returns the lowest price of a unit among the listed price and the given days. */
 export const pricingFrom = (
   of: Package,
   chosen: readonly number[],

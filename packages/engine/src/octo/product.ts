@@ -80,7 +80,6 @@ export function toOption(
 }
 
 const MAX_AGE = 100
-/** Guests of this age need an adult ticket. */
 const ADULT_AGE = 12
 
 function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, language }: ResellerView): OctoUnit {
@@ -105,7 +104,7 @@ function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, 
   }
 }
 
-/** For a booking that cannot be cancelled, the cut-off is a year before the visit, because OCTO has no value for it. */
+/** OCTO has no value for "cannot be cancelled", so the cut-off is then a year before the visit. */
 function cutOffOf(
   hours: number | null,
 ): Pick<OctoOption, 'cancellationCutoff' | 'cancellationCutoffAmount' | 'cancellationCutoffUnit'> {

@@ -4,7 +4,6 @@ import type { Package } from '../booking/package.ts'
 import type { Party } from '../booking/party.ts'
 import type { TicketLabel, TicketType } from '../catalogue/ticket-labels.ts'
 
-/** The unit ids, which are the ticket types. */
 export const UNIT_IDS = ['adult', 'child'] as const satisfies readonly TicketType[]
 
 /** Returns the units on sale. */
@@ -21,7 +20,7 @@ export const partyOf = (units: readonly TicketType[]): Party => ({
   children: units.filter((unit) => unit === 'child').length,
 })
 
-/** Returns the OCTO type of a unit by its label; `OTHER` for a place such as a kayak. */
+/** `OTHER` for a place such as a kayak. */
 export function unitType(label: TicketLabel): OctoUnit['type'] {
   switch (label) {
     case 'adult':

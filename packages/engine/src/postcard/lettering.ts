@@ -11,7 +11,7 @@ export type Size = keyof typeof SIZES
 /** Font and size of the texts; `font` is null for the font of the page (POST-27, AMB-136). */
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
-/** At this size, a message of some lines fills its half of the card. A longer text gets a smaller size (UX-32). */
+/** A message of some lines fills its half of the card at this size. A longer text gets a smaller size (UX-32). */
 const NORMAL_FONT_SIZE = 28
 
 /** Returns the font size in postcard units. */
@@ -29,7 +29,7 @@ const LETTER = /\p{Letter}/u
 // Script extensions, because tatweel belongs to several scripts.
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
 
-/** Returns the direction of a text by the script of its first letter; `fallback` for a text without letters (POST-36, AMB-137). */
+/** Returns the direction of a text by the script of its first letter; `fallback` without letters (POST-36, AMB-137). */
 export function directionOf(text: string, fallback: Direction): Direction {
   const letter = LETTER.exec(text)?.[0]
   if (letter === undefined) return fallback

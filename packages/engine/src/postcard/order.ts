@@ -30,10 +30,10 @@ export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrde
   return read.ok ? ok(newestFirst(read.value, ({ createdAt: at }) => ({ at, number: '' }))) : read
 }
 
-/** Whether an order has a page; only successful orders have pages (POST-44). */
+/** Whether an order has a page. Only successful orders have one (POST-44). */
 export const opensPostcard = ({ status }: PostcardOrder): boolean => status === 'success'
 
-/** Finds an order by its number in the list, because no call returns a single order (AMB-121). */
+/** Finds an order by its number in the list. No call returns a single order (AMB-121). */
 export const postcardOrderOf = (orders: readonly PostcardOrder[], orderNumber: string): PostcardOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 

@@ -8,13 +8,13 @@ export type PostcardPhotoViolation =
 /** Largest photo file, in megabytes. The browser shrinks the photo before it uploads it (AMB-141). */
 export const MAX_POSTCARD_PHOTO_MEGABYTES = 30
 
-/** Longer side of a stored photo, in pixels, which is enough for the print. */
+/** The longer side of a stored photo in pixels, which suffices for print. */
 export const MAX_POSTCARD_PHOTO_SIDE_PX = 2000
 
 /** The metadata of a file before it is read. */
 export type PhotoFile = { readonly type: string; readonly bytes: number }
 
-/** Checks the MIME type and size of a file (POST-17). Reading it later may still fail with `postcard-photo-unreadable`. */
+/** Checks the MIME type and size of a file (POST-17). Reading the file may still fail with `postcard-photo-unreadable`. */
 export function checkPostcardPhoto({ type, bytes }: PhotoFile): PostcardPhotoViolation[] {
   // SVG may contain scripts and renders differently on every machine.
   if (!/^image\/(?!svg)/i.test(type)) return [{ code: 'postcard-photo-type' }]
@@ -55,7 +55,7 @@ export const placed = ({ turns, zoom, across, down }: Placement): Placement => (
 /** Width and height of a picture or an area. */
 export type Extent = { readonly width: number; readonly height: number }
 
-/** Returns the visible part of a photo: it has the aspect ratio of the area and lies within the photo. */
+/** Returns the visible part of a photo. It has the aspect ratio of the area. */
 export function shownPart(photo: Extent, area: Extent, placement: Placement): Area {
   const { turns, zoom, across, down } = placed(placement)
   const [wide, high] = turns % 2 === 0 ? [photo.width, photo.height] : [photo.height, photo.width]

@@ -21,14 +21,14 @@ export type PostcardTemplate = {
 /** Ready-made, or with an area for a photo (POST-01, POST-02). */
 export type PostcardKind = { readonly name: 'ready-made' } | { readonly name: 'customisable'; readonly photoArea: Area }
 
-/** The steps to a postcard; a ready-made one has no photo. */
+/** The steps of a postcard; a ready-made one has no photo step. */
 export type PostcardStep = 'card' | 'photo' | 'message'
 
-/** Returns the steps to a postcard of a template, the choice of the template first (UX-32). */
+/** Returns the steps of a template, beginning with the choice of the template (UX-32). */
 export const postcardSteps = ({ kind }: Pick<PostcardTemplate, 'kind'>): readonly PostcardStep[] =>
   kind.name === 'customisable' ? ['card', 'photo', 'message'] : ['card', 'message']
 
-/** The photo area of a template that defines none: the whole postcard except a frame. */
+/** The whole postcard except a frame. */
 const DEFAULT_PHOTO_AREA: Area = { left: 24, top: 24, width: CARD.width - 48, height: CARD.height - 48 }
 
 /** Parses the answer of postCards, the newest first by id (POST-47, CALL-47). */

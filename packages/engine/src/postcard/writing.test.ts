@@ -9,7 +9,6 @@ import type { Direction } from './lettering.ts'
 import * as writing from './writing.ts'
 import type { Measure, Room } from './writing.ts'
 
-/** Measures a font whose letters are half as wide as the font size. */
 const measure = (text: string): number => charactersOf(text).length / 2
 
 const anyWord = fc.string({
@@ -52,7 +51,7 @@ describe('linesOf', () => {
   })
 
   it('[POST-29] a word that exactly fits stays whole, even if a prefix of it is wider', () => {
-    // The final form of an Arabic letter is often wider than its medial form.
+    // An Arabic letter is often wider in its final than in its medial form.
     const wideAtTheEnd = (text: string) => text.length + (text.endsWith('س') ? 2 : 0)
     expect(linesOf('اا سسا', 3, wideAtTheEnd)).toEqual(['اا', 'سسا'])
   })

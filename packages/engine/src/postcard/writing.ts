@@ -20,10 +20,7 @@ export const LINE_STEP = 1.36
 const FONT_SIZE_STEP = 0.5
 const MIN_FONT_SIZE = 5
 
-/**
- * Lays out a text and reduces its font size until it fits. A word wider than a line breaks between graphemes. `page` is the direction of
- * the page, for a text without letters.
- */
+/** Lays out a text and shrinks it until it fits. A word wider than a line breaks between graphemes. `page`: direction without letters. */
 export function layOut(text: string, room: Room, fontSize: number, measure: Measure, page: Direction): Writing {
   const cached = withCache(measure)
   for (let height = fontSize; ; height -= FONT_SIZE_STEP) {
@@ -74,8 +71,7 @@ function piecesOf(word: string, width: number, measure: Measure): readonly strin
   return [...pieces, piece]
 }
 
-// The width of a line is the sum of the widths of its words and spaces, because no kerning crosses a space. With a
-// cache, each word is measured only once.
+// No kerning crosses a space, so the width of a line is the sum of its words and spaces. A cache measures each word once.
 const widthOf = (line: string, measure: Measure): number => {
   const words = line.split(' ')
   return words.reduce((sum, word) => sum + measure(word), (words.length - 1) * measure(' '))

@@ -6,7 +6,7 @@ import type { DatePanel } from '../booking/wizard/view-types.ts'
 /** An answer that the visitor can give now, with its text. */
 export type Answer = { readonly text: string } & (
   | { readonly kind: 'event'; readonly event: WizardEvent }
-  /** Sends the event of one option; a front end marks the `chosen` options. */
+  /** Sends the event of one option. Front ends mark the `chosen` options. */
   | { readonly kind: 'choice'; readonly chosen: boolean; readonly event: WizardEvent }
   /** Asks for a line of text; `read` returns the event for that line or an error message. */
   | {
@@ -17,7 +17,7 @@ export type Answer = { readonly text: string } & (
     }
   /** Asks for a date: `daysToChoose` lists a month, and `shown` is a day of the initial month. */
   | { readonly kind: 'day'; readonly panel: DatePanel; readonly shown: CalendarDate }
-  /** Asks the visitor to sign in; the front end then sends `visitor.changed`. */
+  /** Asks the visitor to sign in. The front end then sends `visitor.changed`. */
   | { readonly kind: 'sign-in' }
 )
 

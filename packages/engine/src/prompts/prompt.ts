@@ -26,14 +26,11 @@ export type Prompt = {
   readonly said: readonly string[]
   readonly question: string
   readonly answers: readonly Answer[]
-  /** The number of answers that belong to the step. They come first, then Next or, if possible, Book Now. */
+  /** The number of answers of the step. They come first; then Next or, if possible, Book Now. */
   readonly own: number
 }
 
-/**
- * Converts a view to a question with answers. `days` are the days that `monthAvailability` returned. Without them, the
- * answers may suggest a full day.
- */
+/** Converts a view to a question. `days` are those of `monthAvailability`; without them, an answer may suggest a full day. */
 export function promptOf(view: WizardView, of: Package, days: readonly Day[], language: Language): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
@@ -70,7 +67,6 @@ export function stepValueText(value: StepValue, { labels }: Package, language: L
 const totalLine = ({ bar: { total, party } }: WizardView, { labels }: Package, language: Language): string =>
   `${promptWords[language].total} ${money(total, language).text}  ${partyText(party, labels, language)}`
 
-/** Lists the chosen rows, the deduction with its exclusions, and the total (WIZ-14, WIZ-15). */
 function summaryLines({ summary, quote: { deduction, total } }: WizardView, of: Package, language: Language): string[] {
   const words = promptWords[language]
   const excluded = deduction?.excluded.map(({ kind }) => words.steps[STEP_OF_LINE[kind]]) ?? []
@@ -94,7 +90,7 @@ function rowTexts(row: SummaryRow, { labels }: Package, language: Language): rea
 function navigationAnswers(view: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   const { bar, panelContinue, steps } = view
-  // If the bar offers the sign-up, the panel has the Continue button (AMB-001).
+  // If the bar offers the sign-up, the Continue button is in the panel (AMB-001).
   const forward = panelContinue ?? bar.action
   return [
     sends(forward.kind === 'next' ? words.next(words.steps[forward.to]) : words.submit, { type: 'step.next' }),
@@ -121,7 +117,7 @@ function summaryAnswers(view: WizardView, language: Language): readonly Answer[]
   ]
 }
 
-/** The answers about the promo code, which is sent as typed (CPN-02). Anonymous visitors get no such answers (WIZ-21). */
+/** A code is sent as typed (CPN-02). Anonymous visitors cannot enter a code (WIZ-21). */
 function codeAnswers({ promo, coupon }: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   if (!promo.open) return []

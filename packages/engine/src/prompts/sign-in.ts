@@ -14,7 +14,7 @@ export type SignInPrompt = {
   readonly answers: readonly SignInAnswer[]
 }
 
-/** An answer: the lines of text that the visitor enters, possibly none, and the event that contains them. */
+/** An answer: the lines of text that the visitor enters, if any, and the event with these lines. */
 export type SignInAnswer = {
   readonly text: string
   readonly asks: readonly string[]
@@ -76,7 +76,6 @@ export function signInPrompt(snapshot: OneTimeCodeSnapshot, language: Language):
   }
 }
 
-/** A text with an @ is an e-mail address (ACC-24, ACC-25). */
 function request(typed: string): OneTimeCodeEvent {
   const kind = typed.includes('@') ? 'email' : 'mobile'
   return { type: 'code.request', draft: { ...EMPTY_DRAFT, kind, [kind]: typed } }

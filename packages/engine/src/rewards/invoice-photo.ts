@@ -1,16 +1,16 @@
 /** Largest file, in bytes (R11). */
 export const MAX_INVOICE_PHOTO_BYTES = 15 * 1_000_000
 
-/** Largest picture, in pixels; a larger picture is not safe to decode (R11). */
+/** Largest picture, in pixels. Decoding a larger one is unsafe (R11). */
 export const MAX_PHOTO_PIXELS = 40 * 1_000_000
 
-/** Bytes at the start of a file that `checkInvoicePhoto` inspects. */
+/** How many bytes of a file `checkInvoicePhoto` inspects, from its start. */
 export const PHOTO_HEAD_BYTES = 1024
 
 /** The accepted MIME types, for a file chooser (INV-01). */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** A type that visitors upload as a photo but that the server does not support. */
+/** A type that visitors upload as a photo, but that the server does not support. */
 export type OtherFileType = 'PDF' | 'SVG' | 'HEIC' | 'AVIF' | 'GIF' | 'TIFF' | 'BMP'
 
 /** Why an invoice photo is refused; `n` is in megabytes or megapixels. */
@@ -19,7 +19,7 @@ export type InvoicePhotoViolation =
   | { readonly code: 'photo-type'; readonly params: { readonly type: OtherFileType } }
   | { readonly code: 'photo-too-large' | 'photo-too-many-pixels'; readonly params: { readonly n: number } }
 
-/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file, because its name and declared type can be forged (INV-01, R11). */
+/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file. Its name and declared type can be forged (INV-01, R11). */
 export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoViolation[] {
   if (size === 0) return [{ code: 'photo-empty' }]
   if (size > MAX_INVOICE_PHOTO_BYTES)
@@ -47,7 +47,7 @@ export function checkInvoicePhotoPixels({
 const PHOTO_SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/]
 
 const OTHER_SIGNATURES: readonly (readonly [OtherFileType, RegExp])[] = [
-  // PDF readers accept up to about a kilobyte before the signature.
+  // PDF readers accept about a kilobyte before the signature.
   ['PDF', /^[^]{0,1000}%PDF-/],
   ['AVIF', /^[^]{4}ftypavi[fs]/],
   ['HEIC', /^[^]{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/],

@@ -33,7 +33,7 @@ export const parseInvoices = (data: unknown): Result<readonly Invoice[], readonl
 export const isAnyPending = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'pending')
 
-/** Whether the invoice with an id is pending, and therefore has no raffle numbers yet; false for null, which means all invoices (AMB-113). */
+/** Whether an invoice is pending, and therefore has no raffle numbers yet. False for a null id, which means all invoices (AMB-113). */
 export const isPending = (invoices: readonly Invoice[], id: number | null): boolean =>
   isAnyPending(invoices.filter((invoice) => invoice.id === id))
 
@@ -59,10 +59,10 @@ function readStatus(row: RecordReader<typeof invoiceFields>): InvoiceStatus {
 // A path of our own site, so that no page loads pictures from another host.
 const SITE_PATH = /^\/(?![/\\])/
 
-/** The spend that earns one entry in the draw: AED 50 (RAF-04). */
+/** The amount that earns one raffle entry: AED 50 (RAF-04). */
 export const SPEND_PER_ENTRY = fils(50_00)
 
-/** Returns the number of entries that an approved invoice earns: one for every full AED 50 (RAF-04, DEC-04). */
+/** Returns the number of entries that an approved invoice earns: one per full AED 50 (RAF-04, DEC-04). */
 export const entriesFor = (amount: Fils): number => Math.floor(amount / SPEND_PER_ENTRY)
 
 /** An entry in the draw (RAF-01). */

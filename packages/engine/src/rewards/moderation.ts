@@ -3,12 +3,12 @@ import type { Fils } from '@dareesha/contract'
 
 import type { InvoiceStatus } from './invoice.ts'
 
-/** The operator's decision on an invoice; the visitor sees the notes. */
+/** The operator's decision on an invoice. The visitor sees the notes. */
 export type Verdict =
   | { readonly status: 'approved'; readonly amount: Fils; readonly notes?: string | undefined }
   | { readonly status: 'rejected' | 'resubmit'; readonly notes: string }
 
-/** Why a verdict is refused; amounts in fils. */
+/** Why a verdict is refused. Amounts are fils. */
 export type VerdictViolation =
   | { readonly code: 'amount-missing' | 'notes-missing' }
   | { readonly code: 'amount-too-large'; readonly params: { readonly most: Fils } }
@@ -26,8 +26,7 @@ export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
   verdict: Verdict,
 ): VerdictViolation[] {
-  // An approved invoice must be made pending before another verdict, because its raffle numbers are issued. A repeated
-  // approval for the same amount changes nothing.
+  // The raffle numbers of an approved invoice are issued, so only a repeated approval for the same amount may follow.
   const isRepeated = verdict.status === 'approved' && verdict.amount === invoice.amount
   if (invoice.status === 'approved' && !isRepeated)
     return [{ code: 'already-approved', params: { amount: invoice.amount ?? fils(0) } }]
@@ -38,7 +37,7 @@ export function checkVerdict(
 /** Why an approval is not undone. */
 export type UndoViolation = { readonly code: 'undo-not-approved' | 'undo-in-draw' }
 
-/** Checks whether the approval of an invoice can be undone: only before one of its raffle numbers is in a published list (DESK-07). */
+/** Checks whether an approval can be undone: not after one of its raffle numbers is in a published list (DESK-07). */
 export function checkUndo(status: InvoiceStatus, { isInDraw }: { readonly isInDraw: boolean }): UndoViolation[] {
   if (status !== 'approved') return [{ code: 'undo-not-approved' }]
   return isInDraw ? [{ code: 'undo-in-draw' }] : []

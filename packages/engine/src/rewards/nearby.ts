@@ -18,7 +18,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** An item with its distance. */
 export type Nearby<Found> = { readonly found: Found; readonly metres: number }
 
-/** Sorts the items that have a place by distance, the nearest first; ties keep their order (VCH-07, CALL-24). */
+/** Sorts the items that have a place by distance, the nearest first. The sort is stable (VCH-07, CALL-24). */
 export const nearestFirst = <Found extends { readonly place: Place | null }>(
   all: readonly Found[],
   from: Place,

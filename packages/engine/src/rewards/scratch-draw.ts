@@ -5,7 +5,7 @@ import type { RecordReader } from '../record-reader.ts'
 import { readScratchPrize } from './scratch-prize.ts'
 import type { ScratchPrize } from './scratch-prize.ts'
 
-/** A prize of the catalogue; `stock` includes the pieces already won. */
+/** A prize of the catalogue. `stock` includes the pieces already won. */
 export type OfferedPrize = ScratchPrize & {
   readonly id: number
   readonly stock: number
@@ -29,10 +29,7 @@ export type PiecesLeft = { readonly id: number; readonly left: number }
 export const piecesLeft = (prizes: readonly PiecesLeft[]): number =>
   prizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
 
-/**
- * Returns the id of the prize that a lot wins; null for an invalid lot. The lot is a random whole number below
- * `piecesLeft`, so that every piece is equally likely.
- */
+/** Returns the id of the prize that a lot wins; null for an invalid lot. A lot is a random whole number from 0 to `piecesLeft - 1`. */
 export function drawnPrize(prizes: readonly PiecesLeft[], lot: number): number | null {
   if (!Number.isInteger(lot) || lot < 0) return null
   let before = 0

@@ -7,17 +7,17 @@ export const REVEALED_FROM_PERCENT = 65
 /** Radius of a scratch around the pointer, in CSS pixels. */
 export const SCRATCH_RADIUS = 22
 
-/** A point in the coordinates of the card; it may lie outside. */
+/** A point in the coordinates of the card, inside or outside of it. */
 export type CardPoint = { readonly x: number; readonly y: number }
 
-/** The foil of a scratch card as a grid of squares; every stroke makes a new object. */
+/** The foil of a scratch card as a grid of squares. A foil never changes: every stroke makes a new one. */
 export type Foil = {
   /** 1 for a scratched square; row by row. */
   readonly squares: Uint8Array
   readonly scratched: number
 }
 
-/** Tolerance for rounding, so that a stroke scratches the same squares in both directions. */
+/** With this tolerance for rounding, a stroke scratches the same squares in both directions. */
 const ROUNDING = 1e-6
 
 const SQUARE = 8
@@ -27,7 +27,7 @@ const SQUARES = SQUARES_PER_ROW ** 2
 /** Creates the foil of an untouched card. */
 export const wholeFoil = (): Foil => ({ squares: new Uint8Array(SQUARES), scratched: 0 })
 
-/** Scratches every square whose centre is within the radius of a stroke; returns the same object when nothing changes. */
+/** Scratches every square whose centre is within the radius of a stroke. Returns the same object if nothing changes. */
 export function scratch(foil: Foil, from: CardPoint, to: CardPoint): Foil {
   if (![from.x, from.y, to.x, to.y].every(Number.isFinite)) return foil
   const squares = foil.squares.slice()
@@ -64,7 +64,7 @@ function distance(point: CardPoint, from: CardPoint, to: CardPoint): number {
   const [along, down] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(along, down)
   if (length === 0) return Math.hypot(point.x - from.x, point.y - from.y)
-  // Division comes before multiplication, because the square of a large coordinate is infinite.
+  // Divides before it multiplies, because the square of a large coordinate is infinite.
   const part = ((point.x - from.x) / length) * (along / length) + ((point.y - from.y) / length) * (down / length)
   const nearest = Math.min(1, Math.max(0, part))
   return Math.hypot(point.x - from.x - nearest * along, point.y - from.y - nearest * down)

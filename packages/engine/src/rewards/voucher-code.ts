@@ -8,10 +8,10 @@ export type VoucherCode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly address: string }
 
-/** The fields that may contain the code; the first field that is not blank is used. */
+/** The first non-blank field is used. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
-/** Parses the answer of getVoucherCode in any of its shapes: a text in `data`, or one of `FIELDS`, inside `data` or next to it (AMB-108). */
+/** Parses the answer of getVoucherCode in any of its shapes: a text in `data`, or one of `FIELDS` inside or next to `data` (AMB-108). */
 export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly Fault[]> {
   if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
   const { data } = answer

@@ -8,7 +8,7 @@ import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type { Place } from './nearby.ts'
 
-/** The state of a voucher. A voucher is still valid on its last day. A disabled voucher is withdrawn, even before its last day (VCH-02). */
+/** `expired`: the last valid day is past. `withdrawn`: the voucher is disabled, even before its last day (VCH-02). */
 export type VoucherState = 'offered' | 'expired' | 'withdrawn'
 
 /** The full record of a voucher (ENT-18, VCH-02, VCH-03). */
@@ -20,7 +20,7 @@ export type Voucher = VoucherCard & {
   readonly state: VoucherState
 }
 
-/** Parses the answer of getVourcherDetails (CALL-21, I18N-08). If the answer has no `expired` field, the state depends on `today`. */
+/** Parses the answer of getVourcherDetails (CALL-21, I18N-08). Without an `expired` field, the state depends on `today`. */
 export const parseVoucher = (data: unknown, today: CalendarDate): Result<Voucher, readonly Fault[]> =>
   parseRecord(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 

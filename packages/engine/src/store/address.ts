@@ -21,7 +21,7 @@ export const ADDRESS_LENGTHS = { name: 200, phone: 40, address: 500, landmark: 2
 /** Largest number of addresses per account. */
 export const MAX_ADDRESSES = 50
 
-/** The fields of the address form, as typed; the country is fixed (CHK-09 to CHK-12). */
+/** The fields of the address form, as typed. The country is fixed (CHK-09 to CHK-12). */
 export type AddressForm = {
   readonly name: string
   readonly phone: string
@@ -31,7 +31,7 @@ export type AddressForm = {
   readonly state: string
 }
 
-/** A valid delivery address; the phone number is in its stored form, digits only. */
+/** A valid delivery address. The phone number is in its stored form, digits only. */
 export type AddressLines = Omit<AddressForm, 'state'> & { readonly state: State; readonly country: typeof COUNTRY }
 
 /** An address of the address book (ENT-29). */
@@ -55,13 +55,13 @@ export const emptyAddress: AddressForm = {
   state: STATES[0],
 }
 
-/** The initial form: the name and the mobile number of the customer, if they are known (UX-08). */
+/** The initial form, with the name and mobile number of the customer, if known (UX-08). */
 export const openingAddress = (customer: Pick<User, 'name' | 'mobile'> | null): AddressForm =>
   customer === null
     ? emptyAddress
     : { ...emptyAddress, name: customer.name, phone: customer.mobile === null ? '' : typedMobile(customer.mobile) }
 
-/** Validates the address form; violations are in the order of the fields (CHK-06 to CHK-11). */
+/** Validates the address form. Violations have the order of the fields (CHK-06 to CHK-11). */
 export function parseAddressForm(form: AddressForm): Result<AddressLines, readonly StoreFormViolation[]> {
   const phone = toMobile(form.phone)
   const lines = {
@@ -91,7 +91,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+
 /** Builds the addAddress request (CALL-40). */
 export const toAddressRequest = (address: AddressLines): RequestOf<'addAddress'> => ({ address: { ...address } })
 
-/** Parses the answer of getAddress and deleteAddress, which lists the latest address last (CALL-39, CALL-41). */
+/** Parses the answer of getAddress and deleteAddress, whose last address is the latest (CALL-39, CALL-41). */
 export const parseAddresses = (data: unknown): Result<readonly Address[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof deliveryAddressFields>) => {
     const lines = parseIfJson(row.raw('address'))
@@ -110,5 +110,5 @@ export const readAddressLines = (lines: RecordReader<typeof addressLinesFields>)
   country: lines.text('country') ?? COUNTRY,
 })
 
-/** Returns the default delivery address, which is the last of the list, or null (CHK-01). */
+/** Returns the default delivery address, the last one of the list; null for an empty list (CHK-01). */
 export const defaultAddress = (addresses: readonly Address[]): Address | null => addresses.at(-1) ?? null

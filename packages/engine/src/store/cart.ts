@@ -24,10 +24,10 @@ export type CartLine = {
   readonly image: string | null
 }
 
-/** The lines in the order of their addition, with at most one line per product or variant. */
+/** The lines in the order of their addition, at most one per product or variant. */
 export type Cart = readonly CartLine[]
 
-/** Largest number of lines in a cart, which is also the limit of an order. */
+/** Largest number of lines in a cart and in an order. */
 export const MAX_CART_LINES = 100
 
 /** The identity of a line. */
@@ -42,7 +42,7 @@ export const lineOf = (cart: Cart, key: LineKey): CartLine | undefined => cart.f
 /** Returns the number of pieces in all lines (AMB-083). */
 export const piecesIn = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Adds pieces of a product. An existing line gets the current data of the product (STO-23 to STO-28, CART-18). */
+/** Adds pieces of a product. An existing line gets the product's current data (STO-23 to STO-28, CART-18). */
 export function addToCart(
   cart: Cart,
   product: Product,
@@ -70,7 +70,7 @@ export function addToCart(
   return ok(before === 0 ? [...cart, line] : cart.map((other) => (isSame(other, key) ? line : other)))
 }
 
-/** Sets the pieces of a line; 0 removes it, and a decrease is always allowed (CART-09, CART-10, CART-18). */
+/** Sets the pieces of a line; 0 removes it. A decrease is always allowed (CART-09, CART-10, CART-18). */
 export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: number | null): Result<Cart, LineViolation> {
   if (pieces <= 0) return ok(removeFromCart(cart, key))
   const before = lineOf(cart, key)?.quantity ?? 0
@@ -85,7 +85,7 @@ export const removeFromCart = (cart: Cart, key: LineKey): Cart => cart.filter((l
 /** A merged cart, and the lines beyond `MAX_CART_LINES`. */
 export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
 
-/** Merges two carts. A line in both carts gets the larger quantity, so repeating the merge changes nothing (CART-18). */
+/** Merges two carts. A line in both gets the larger quantity, so repeating the merge changes nothing (CART-18). */
 export function mergeCarts(one: Cart, other: Cart): MergedCart {
   const lines = [
     ...one.map((line) => ({ ...line, quantity: Math.max(line.quantity, lineOf(other, line)?.quantity ?? 0) })),

@@ -19,7 +19,7 @@ import type { StoreQuery } from './listing.ts'
 import type { Product } from './product.ts'
 import { priceFrom } from './variants.ts'
 
-/** Creates products with ascending ids. The creation hour increases with the id and starts again after 24 products. */
+/** Ids ascend. The creation hour increases with the id and starts again after 24 products. */
 const products = (count: number, fields: (index: number) => Partial<Product> = () => ({})): readonly Product[] =>
   Array.from({ length: count }, (_, index) =>
     aProduct({

@@ -33,7 +33,7 @@ export type StoreQuery = {
   readonly favourites: boolean
   readonly tag: string | null
   readonly sort: Sort
-  /** From 1; a number beyond the last page shows the last page. */
+  /** From 1. A number beyond the last page shows the last page. */
   readonly page: number
 }
 
@@ -43,7 +43,7 @@ export type TagButton = { readonly slug: string; readonly name: LocalText; reado
 /** A page of a listing with its pager and tag buttons. */
 export type StoreListing = {
   readonly products: readonly Product[]
-  /** The sold-out favourites of all pages. `products` omits them, but the visitor expects them (STO-29, GEN-25). */
+  /** The sold-out favourites of all pages, which `products` omits but the visitor expects (STO-29, GEN-25). */
   readonly soldOut: readonly Product[]
   readonly total: number
   readonly page: number
@@ -52,7 +52,7 @@ export type StoreListing = {
   readonly tags: readonly TagButton[]
 }
 
-/** Parses the query parameters of a listing and ignores invalid values (STO-12). */
+/** Parses the query parameters of a listing. Ignores invalid values (STO-12). */
 export function parseStoreQuery(asked: {
   readonly search?: string | null
   readonly favourites?: string | null
@@ -111,7 +111,7 @@ export function listProducts(products: readonly Product[], query: StoreQuery): S
   }
 }
 
-/** Sorts products; products of equal price are newest first (STO-10 to STO-12). */
+/** Sorts products. Among equal prices, the newest comes first (STO-10 to STO-12). */
 export function sortProducts(products: readonly Product[], sort: Sort): readonly Product[] {
   const dated = byDate(products)
   if (sort === 'date') return dated
@@ -138,7 +138,7 @@ export const productsWithTag = (products: readonly Product[], tag: string): read
   products.filter(({ tags }) => tags.some(({ en }) => tagSlug(en) === tagSlug(tag)))
 
 const byDate = (products: readonly Product[]): readonly Product[] =>
-  // Of two products with the same creation time, the product with the higher id is newer.
+  // At equal creation times, the product with the higher id is newer.
   newestFirst(
     products.toSorted((one, other) => other.id - one.id),
     ({ createdAt, id }) => ({ at: createdAt, number: String(id) }),
@@ -155,7 +155,7 @@ const PAGES_EACH_SIDE = 2
 /** A page number, or a gap between two page numbers that are not adjacent. */
 export type PagerEntry = number | 'gap'
 
-/** Returns the entries of a pager: the first page, the last page, and the current page with two pages on each side (STO-09, AMB-126). */
+/** Returns the entries of a pager: the first and last page, and the current page with two pages on each side (STO-09, AMB-126). */
 export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
   if (pages <= 1) return []
   const first = Math.max(2, page - PAGES_EACH_SIDE)

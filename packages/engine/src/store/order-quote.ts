@@ -25,7 +25,7 @@ export type OrderLine = {
 /** The prices of an order, line by line. */
 export type OrderQuote = CartTotals & { readonly lines: readonly OrderLine[] }
 
-/** Prices an order from the current products, because the server does not trust prices of a browser (R5, AMB-127). */
+/** Prices an order from the current products, because the server does not trust the browser's prices (R5, AMB-127). */
 export function quoteOrder(
   sent: readonly PurchasedProduct[],
   productOf: (id: number) => Product | undefined,

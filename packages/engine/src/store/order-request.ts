@@ -6,7 +6,7 @@ import type { StoreFormViolation } from './violation.ts'
 /** The only shipping method (AMB-131). */
 export const SHIPPING_ID = '1'
 
-/** Delay before an anonymous visitor is redirected to the registration (CART-17). */
+/** Delay before an anonymous visitor is redirected to the registration, in milliseconds (CART-17). */
 export const CONTINUE_DELAY_MS = 1000
 
 /** The target of the Continue button in the cart, and the delay before the redirect (CART-15 to CART-17). */
@@ -21,7 +21,7 @@ export function continueWith(cart: Cart, isSignedIn: boolean): Continuation {
   return isSignedIn ? { to: 'checkout-address', delayMs: 0 } : { to: 'register', delayMs: CONTINUE_DELAY_MS }
 }
 
-/** Checks that an order has products and an address before the client calls the server (CART-15, AMB-130). */
+/** Checks, before any call, that an order has products and an address (CART-15, AMB-130). */
 export const checkOrder = (cart: Cart, addressId: number | null): readonly StoreFormViolation[] => [
   ...(cart.length === 0 ? [{ code: 'cart-empty' } as const] : []),
   ...(addressId === null ? [{ code: 'address-missing' } as const] : []),
@@ -30,7 +30,7 @@ export const checkOrder = (cart: Cart, addressId: number | null): readonly Store
 /** A createPurchase request that orders products. */
 export type OrderRequest = RequestOf<'createPurchase'> & { readonly items: StoreItems }
 
-/** Builds the createPurchase request of a cart (CALL-42, AMB-131). Every retry of an order must use the same idempotency key. */
+/** Builds the createPurchase request of a cart (CALL-42, AMB-131). Every retry must use the same idempotency key. */
 export const toOrderRequest = (cart: Cart, addressId: number, idempotencyKey?: string): OrderRequest => ({
   items: { products: cart.map(toPurchasedProduct), address_id: addressId, shipping_id: SHIPPING_ID },
   shipping_id: SHIPPING_ID,

@@ -36,9 +36,9 @@ export type Product = {
   readonly title: LocalText
   /** HTML of the catalogue. */
   readonly description: LocalText | null
-  /** Price per piece of a product without variants; each variant has its own price (AMB-127). */
+  /** Price per piece of a product without variants. Each variant has its own price (AMB-127). */
   readonly price: Fils
-  /** Pieces in stock; the sum of all variants if there are any. */
+  /** Pieces in stock. With variants, the sum of all variants. */
   readonly stock: number
   readonly images: readonly string[]
   readonly tags: readonly LocalText[]

@@ -26,7 +26,7 @@ export type StoreData = { readonly destinations: readonly Destination[]; readonl
 /** The products of a collection or a tag; `collection` is null for a tag (CALL-37). */
 export type ProductGroup = { readonly collection: Collection | null; readonly products: readonly Product[] }
 
-/** Parses the answer of storeData; fault paths look like `products[1].price` (CALL-34). */
+/** Parses the answer of storeData. Fault paths look like `products[1].price` (CALL-34). */
 export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof storeDataFields>) => ({
     destinations: reader.rows('destinations').map(readDestination),
@@ -64,7 +64,7 @@ export function storeDestinations({ destinations, products }: StoreData): readon
   }))
 }
 
-/** Returns the products of a store page: if a destination has the slug, the products of the destination; otherwise all (STO-01, AMB-118). */
+/** Returns the products of the destination with this slug; without such a destination, all products (STO-01, AMB-118). */
 export function productsOfStore({ destinations, products }: StoreData, slug: string): readonly Product[] {
   const destination = destinations.find((candidate) => candidate.slug === slug)
   return destination === undefined ? products : products.filter(({ destinationId }) => destinationId === destination.id)

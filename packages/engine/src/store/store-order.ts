@@ -16,7 +16,7 @@ import type { Address } from './address.ts'
 export type OrderBadge = {
   readonly state: OrderState
   readonly tone: 'grey' | 'green' | 'red'
-  /** The server's text, which may be ''; null if the host shows its own text for the state. */
+  /** The server's text, possibly ''; null if the host shows its own text for the state. */
   readonly text: string | null
 }
 
@@ -43,11 +43,11 @@ export type StoreOrder = {
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
-  /** The price of the delivery, so that the lines add up to the total (UX-07); null if the server does not send it. */
+  /** The price of the delivery, with which the lines add up to the total (UX-07); null if the server does not send it. */
   readonly shipping: Fils | null
   readonly address: Omit<Address, 'id'> | null
   readonly fulfilment: Fulfilment | null
-  /** The refund due to the buyer, such as for a late payment; null if no refund is due. */
+  /** The refund due to the buyer, such as for a late payment; null for none. */
   readonly owed: Fils | null
   readonly receipts: readonly Receipt[]
 }
@@ -60,11 +60,11 @@ export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], r
     : orders
 }
 
-/** Finds an order by its number in the list, because no call returns a single order (AMB-121). */
+/** Finds an order by its number in the list. No call returns a single order (AMB-121). */
 export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string): StoreOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 
-/** Whether an order has a page; only successful orders have pages (SORD-06). */
+/** Whether an order has a page. Only successful orders have one (SORD-06). */
 export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
 /** Returns the badge of an order: grey for pending, green with the server's text, red for failed (SORD-13 to SORD-15). */
@@ -99,7 +99,7 @@ function readAddress(row: RecordReader<typeof storeOrderFields>): StoreOrder['ad
   return isRecord(sent) ? readAddressLines(row.within('address', sent)) : null
 }
 
-/** The server sends an object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
+/** An object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
 function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {
   const sent = parseIfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent

@@ -6,10 +6,10 @@ import { mergeCarts } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { MAX_PIECES } from './stock.ts'
 
-/** The current version of a stored line. A line without a version has version 1. */
+/** A stored line without a version has version 1. */
 const VERSION = 2
 
-/** A restored cart; `isWhole` is false if lines were dropped. */
+/** A restored cart. `isWhole` is false if lines were dropped. */
 export type StoredCart = { readonly cart: Cart; readonly isWhole: boolean }
 
 /** Serialises a cart for the storage key `products`: a JSON list with the field names of the specification (CART-11, ENT-27). */
@@ -30,13 +30,13 @@ const encodeLine = (line: CartLine) => ({
   variant_options: line.options,
 })
 
-/** Parses a stored cart of this or an older version, and drops invalid lines, lines of a later version and excess lines. */
+/** Parses a stored cart of this or an older version. Drops invalid lines, lines of a later version and excess lines. */
 export function readCart(text: string | null): StoredCart {
   if (text === null || text === '') return { cart: [], isWhole: true }
   const rows = parseIfJson(text)
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
-  // Older versions may have stored two lines of one product or variant, which mergeCarts joins.
+  // Older versions may have stored two lines of one product or variant.
   return lines.reduce<StoredCart>(
     (before, line) => {
       const { cart, dropped } = mergeCarts(before.cart, [line])

@@ -8,13 +8,13 @@ import type { LineViolation } from './violation.ts'
 /** The chosen option of each group, in the order of the groups; null for a group without a choice. */
 export type Choice = readonly (number | null)[]
 
-/** An option in a picker; `blocked` means that no variant combines it with the other chosen options (STO-24, STO-25). */
+/** An option in a picker. `blocked`: no variant combines it with the other chosen options (STO-24, STO-25). */
 export type OptionState = {
   readonly id: number
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture of the variants with this option, if the options of the group look different, as colours do and sizes do not. */
+  /** The picture of the variants with this option; null if the options of the group look alike, as sizes do. */
   readonly image: string | null
 }
 
@@ -33,7 +33,7 @@ export type Offer = {
 export const startChoice = ({ optionGroups }: Product): Choice =>
   optionGroups.map(({ options: [first, ...others] }) => (others.length === 0 ? (first?.id ?? null) : null))
 
-/** Chooses an option of a group; choosing it again clears the group. */
+/** Chooses an option of a group. A second choice of the same option clears the group. */
 export const chooseOption = (choice: Choice, group: number, option: number): Choice =>
   choice.map((chosen, index) => (index === group ? (chosen === option ? null : option) : chosen))
 
@@ -54,7 +54,7 @@ export const optionStates = (product: Product, choice: Choice): readonly GroupSt
     }
   })
 
-/** Returns the picture of a choice that may be incomplete; null without a choice, or if its variants have no picture. */
+/** Returns the picture of a choice, which may be incomplete; null without a choice, or if its variants have no picture. */
 export function choiceImage(product: Product, choice: Choice): string | null {
   const options = choice.filter((option) => option !== null)
   return options.length === 0 ? null : imageOf(product, options)
@@ -79,7 +79,7 @@ function stateOf(product: Product, choice: Choice): OptionState['state'] {
 const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
-/** Returns the offer of a choice (STO-23 to STO-26, AMB-127). `variant-missing` if no enabled variant matches the choice. */
+/** Returns the offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` if no enabled variant matches. */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')
@@ -87,7 +87,7 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
   return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
-/** Returns the offer of a variant by its id; null for a product without variants. `variant-gone` without an enabled variant. */
+/** Returns the offer of a variant, or of a product without variants if the id is null; `variant-gone` if no such offer is enabled. */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
   if (variant !== undefined) return ok(toOffer(product, variant))
@@ -108,7 +108,7 @@ export const optionNames = (product: Product, options: readonly number[]): reado
     group.options.filter(({ id }) => options.includes(id)).map(({ name }) => name),
   )
 
-/** Returns the lowest price of a product; `isFrom` is true if another variant costs more (AMB-127). */
+/** Returns the lowest price of a product. `isFrom`: another variant costs more (AMB-127). */
 export function priceFrom(product: Product): { readonly price: Fils; readonly isFrom: boolean } {
   const prices = product.variants.filter(({ enabled }) => enabled).map(({ price }) => price)
   const lowest = prices.reduce<Fils | null>((least, price) => (least === null || price < least ? price : least), null)

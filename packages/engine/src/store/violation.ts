@@ -3,7 +3,7 @@ import type { Fils } from '@dareesha/contract'
 /** A violation of the store's rules (STO-26 to STO-28, CART-15, CHK-06 to CHK-08). */
 export type StoreViolation = CartViolation | StoreFormViolation
 
-/** A violation of one cart line; `n` is the largest possible quantity. */
+/** A violation of one cart line. `n` is the largest possible quantity. */
 export type LineViolation =
   | { readonly code: 'variant-missing' | 'variant-gone' | 'product-gone' | 'out-of-stock' }
   | { readonly code: 'stock-limit'; readonly params: { readonly n: number } }
@@ -12,7 +12,7 @@ export type LineViolation =
 /** Why a product cannot be added to the cart. */
 export type CartViolation = LineViolation | { readonly code: 'cart-full' }
 
-/** A violation of a form, a search or a whole cart; `n` is the required number of characters. */
+/** A violation of a form, a search or a whole cart. `n` is the required number of characters. */
 export type StoreFormViolation =
   | { readonly code: 'cart-empty' | 'address-name' | 'address-phone' | 'address-phone-invalid' }
   | { readonly code: 'address-missing' | 'address-invalid' }

@@ -30,7 +30,7 @@ import { aPackage } from './packages.ts'
 const FIRST_DAY = 19_723 // 1 January 2024
 const LAST_DAY = 22_279 // 31 December 2030
 
-/** Generates an amount from 0 to 50,000 AED; 0, 1 fils and amounts whose percentages end in half a fils are frequent. */
+/** Generates 0 to 50,000 AED. 0, 1 fils and amounts whose percentages end in half a fils are frequent. */
 export const anyFils = (): fc.Arbitrary<Fils> =>
   fc.oneof(fc.constantFrom(0, 1, 34_90, 99_99, 100_00), fc.integer({ min: 0, max: 5_000_000 })).map(fils)
 
@@ -183,7 +183,7 @@ export const anyDayPrices = (): fc.Arbitrary<DayPrices | null> =>
 const anyTicketType = () => fc.constantFrom('adult' as const, 'child' as const)
 const anyCap = () => fc.option(anyFils())
 
-/** Generates a percentage from 0 to 100, with up to 30 decimals; 3.125 % of an amount, a 32nd, often ends in half a fils. */
+/** Generates 0 to 100 %, with up to 30 decimals. 3.125 %, a 32nd, often ends in half a fils. */
 export const anyPercent = (): fc.Arbitrary<Percent> =>
   fc.oneof(
     fc.constantFrom<Percent>(0, 1, 1000, 1250, 10_000, '3.125'),
@@ -211,10 +211,7 @@ export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
     }),
   )
 
-/**
- * Generates a coupon with any terms, minimum and exclusions. Half of the coupons list packages, like the answer of validateCoupon:
- * the package of the booking, another package, or both, with or without the server's own deduction.
- */
+/** Generates coupons. Half of them list packages: that of the booking, another, or both, with or without the server's own deduction. */
 export function anyCoupon(
   { packageId, subtotal }: Pick<Basket, 'packageId' | 'subtotal'> = { packageId: 1, subtotal: fils(365_00) },
 ): fc.Arbitrary<Coupon> {
@@ -240,5 +237,5 @@ export function anyCoupon(
     }))
 }
 
-/** Limits the configured number of runs to `max`, for slow properties such as whole visits. */
+/** Limits the configured number of runs for slow properties, such as whole visits. */
 export const runsAtMost = (max: number): number => Math.min(max, fc.readConfigureGlobal().numRuns ?? max)

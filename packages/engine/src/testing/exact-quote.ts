@@ -5,14 +5,14 @@ import type { Coupon, CouponTerms } from '../booking/coupon.ts'
 import type { QuoteLine } from '../booking/quote.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 
-/** The result of section 9 of the specification for a coupon and a booking. Amounts are exact, in AED. */
+/** What section 9 of the specification says about a coupon and a booking. Amounts are exact, in AED. */
 export type ExactQuote = {
   readonly subtotal: Decimal
   /** Why the coupon does not apply; `deduction` is then 0. */
   readonly refusal: 'wrong-package' | 'min-cart' | null
   /** The amount missing from the subtotal; 0 unless `refusal` is `min-cart`. */
   readonly shortfall: Decimal
-  /** The parts of the subtotal: `excluded` and `base` add up to the subtotal, and so do `deduction` and `total`. */
+  /** The parts of the subtotal: `excluded` plus `base`, or `deduction` plus `total`. */
   readonly excluded: Decimal
   readonly base: Decimal
   readonly freeTickets: number
@@ -20,14 +20,11 @@ export type ExactQuote = {
   readonly total: Decimal
 }
 
-/** The precision is high enough to multiply an amount by a percentage of up to 900 decimals without rounding; only `toDecimalPlaces` rounds, half up. */
+/** Multiplies an amount by a percentage of up to 900 decimals without rounding. Only `toDecimalPlaces` rounds, half up. */
 const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
 const NOTHING = new Exact(0)
 
-/**
- * Prices the lines of one package with a coupon, sentence by sentence as section 9 of the specification and its
- * decisions say. It shares no code with `quote`, so that tests can compare both results.
- */
+/** Follows section 9 of the specification sentence by sentence. Shares no code with `quote`, so that tests can compare both. */
 export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupon: Coupon): ExactQuote {
   const { packages, minCart, skips, terms, serverDeductions } = coupon
   const costOf = (...kinds: readonly QuoteLine['kind'][]): Decimal =>
@@ -53,7 +50,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // The server's deducted_value applies if its sub_total equals the current subtotal and no other row contradicts it (AMB-049).
+  // A row of the server applies at exactly its subtotal, unless another row contradicts it (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
@@ -68,7 +65,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
 /** One package of a purchase, with the lines of its quote. */
 export type QuotedPackage = { readonly packageId: number; readonly lines: readonly QuoteLine[] }
 
-/** Prices a purchase of several packages. The coupon applies to each package separately, as the rows of `packages[]` say (CPN-26). */
+/** Prices a purchase of several packages. The coupon applies to each package separately (CPN-26). */
 export function exactPurchase(packages: readonly QuotedPackage[], coupon: Coupon) {
   const quotes = packages.map(({ packageId, lines }) => exactQuote(packageId, lines, coupon))
   const sumOf = (amount: 'subtotal' | 'deduction' | 'total'): Decimal =>
@@ -97,7 +94,7 @@ function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine
 
 type BuyXGetY = Extract<CouponTerms, { type: 'buy-x-get-y' }>
 
-/** Counts the free tickets one by one, up to the number of booked tickets of the type `free` (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
+/** Counts one by one, at most the booked tickets of the type `free` (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
 function countFree({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, bought: number, booked: number): number {
   if (buyQuantity < 1 || freeQuantity < 1) return 0
   let freed = 0

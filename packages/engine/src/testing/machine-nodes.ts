@@ -9,13 +9,11 @@ export const transitionsOf = ({ transitions, always }: AnyStateNode): readonly A
   ...(always ?? []),
 ]
 
-/** The states without children that a snapshot can contain. */
 export const lastingStates = (root: AnyStateNode): readonly string[] =>
   nodesOf(root)
     .filter(({ states, tags }) => Object.keys(states).length === 0 && !tags.includes('transient'))
     .map(({ path }) => path.join('.'))
 
-/** The paths of the active states, for example `day.asking.idle`. */
 export const statesIn = (value: StateValue): readonly string[] =>
   typeof value === 'string'
     ? [value]

@@ -4,20 +4,17 @@ import { getShortestPaths } from 'xstate/graph'
 
 import { nodesOf, transitionsOf } from './machine-nodes.ts'
 
-/** A private part of XState's actor system, which delivers the events between actors. */
+/** The private part of XState's actor system that delivers events between actors. */
 type Relay = { readonly _relay: (source: undefined, target: unknown, event: EventObject) => void }
 
-/**
- * Takes the shortest path to every state that these events reach, and sends every event there.
- * Returns the snapshots after these events, and the transitions of the machine that no event takes.
- */
+/** Takes the shortest path to every state and sends every event there. Returns the snapshots, and the transitions not taken. */
 export function walkEveryPath<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
   events: readonly EventObject[],
 ): { readonly reached: readonly SnapshotFrom<Machine>[]; readonly untaken: readonly string[] } {
   const taken = new Set<unknown>()
-  // The end of an actor is a possible event only while the actor runs.
+  // The end of an actor is possible only while the actor runs.
   const possible = (state: AnyMachineSnapshot) =>
     state.status === 'active' ? events.filter((event) => !event.type.startsWith('xstate.') || state.can(event)) : []
   const walk = (steps: readonly EventObject[]) => {
@@ -27,7 +24,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
         if (step.type === '@xstate.microstep') for (const transition of step._transitions) taken.add(transition)
       },
     }).start()
-    // Relayed, because `send` ignores the events of XState, such as the end of an actor.
+    // `send` ignores the events of XState, such as the end of an actor.
     const { _relay: relay } = actor.system as unknown as Relay
     for (const step of steps) relay(undefined, actor, step)
     actor.stop()

@@ -4,14 +4,12 @@ import type { Package } from '../booking/package.ts'
 import { parsePackage } from '../booking/parse-package.ts'
 import { aPackageRecord } from './packages.ts'
 
-/** Parses a package record with these fields; throws if the record has faults. */
 export function readPackage(details: Partial<PackageRecord> = {}): Package {
   const parsed = parsePackage(aPackageRecord(details))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure))
   return parsed.value
 }
 
-/** Parses a package record with these fields and returns its faults. */
 export function faultsOfPackage(details: Partial<PackageRecord>): readonly Fault[] {
   const parsed = parsePackage(aPackageRecord(details))
   return parsed.ok ? [] : parsed.failure

@@ -9,7 +9,7 @@ import type { OptionGroup, Product, Variant } from '../store/product.ts'
 import { MAX_PIECES } from '../store/stock.ts'
 import { anyDay, anyFils, anyText } from './arbitraries.ts'
 
-/** Creates a product record with two colours and two sizes: large and blue is disabled, large and sand does not exist. */
+/** Creates a product record with two colours and two sizes. Large and blue is disabled; large and sand does not exist. */
 export const aProductRecord = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
   product_id: 7,
   slug: 'coffee-cup',
@@ -139,7 +139,7 @@ export const anyProduct = (): fc.Arbitrary<Product> =>
 export const anyProducts = (max = 40): fc.Arbitrary<readonly Product[]> =>
   fc.uniqueArray(anyProduct(), { selector: ({ id }) => id, maxLength: max })
 
-/** Generates an attempt to add a product to the cart; the quantity may exceed the limit. */
+/** Generates an attempt to add a product to the cart. The quantity may exceed the limit. */
 export const anyAddition = (
   products: readonly Product[],
 ): fc.Arbitrary<{ readonly product: Product; readonly variantId: number | null; readonly pieces: number }> =>

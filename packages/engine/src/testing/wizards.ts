@@ -16,7 +16,7 @@ export type WizardDetails = Partial<WizardInput> & { readonly call?: Call }
 /** A running wizard; its timers run only when a test advances `clock`. */
 export type RunningWizard = { readonly actor: Actor<typeof wizardMachine>; readonly clock: SimulatedClock }
 
-/** Starts a wizard: by default for a signed-in visitor, `aPackage()` and a server that accepts every request. */
+/** Starts a wizard, by default for a signed-in visitor, `aPackage()` and a server that accepts every request. */
 export function aWizard({ call = obligingCall, ...input }: WizardDetails = {}): RunningWizard {
   const clock = new SimulatedClock()
   let keys = 0

@@ -7,16 +7,16 @@ import { addressFields, parseAddress } from '../sign-in.ts'
 import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 
-/** `sign-up` is the documented form with names and both addresses. Each address receives a code, and either code suffices (ACC-01). */
+/** `sign-up` is the documented form with names and both addresses. Each address receives a code, and one of them suffices (ACC-01). */
 export type AccountPage = 'sign-in' | 'sign-up'
 
-/** The input of the account forms as typed. The sign-in and the sign-up pass it to each other (ACC-04, ACC-09). */
+/** The input of the account forms as typed. Sign-in and sign-up pass it to each other (ACC-04, ACC-09). */
 export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 
 /** The initial input, with the mobile number as the address (ACC-05). */
 export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
-/** A request for a code, made from a valid draft: the addresses that receive the code, and the fields of `sendOtp` and `verifyLoginOTP`. */
+/** A request for a code: the addresses that receive it, and the fields of `sendOtp` and `verifyLoginOTP`. */
 export type CodeRequest = {
   readonly draft: AccountDraft
   readonly addresses: readonly [Address, ...Address[]]
@@ -47,7 +47,7 @@ export function codeRequestOf(
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reads a draft that another form passed on; null for a value that is not an object. */
+/** Reads a draft from another form; null for a value that is not an object. */
 export function parseDraft(value: unknown): AccountDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Readonly<Record<string, unknown>>

@@ -362,7 +362,6 @@ describe('any sequence of events', () => {
     failed({ code: 'offline' }),
   )
 
-  /** Whether the answer means that the code is used, so that the address needs a new code. */
   const isUsed = (action: string, answer: Result<unknown, CallFailure>): boolean => {
     const status = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer['status'] : null
     return action === 'verifyLoginOTP' ? status === 'exist' : action === 'createAccount' && status === 'expired'

@@ -24,8 +24,7 @@ const read = eventReader<OneTimeCodeEvent>({
 })
 
 /**
- * Checks a value before an untyped host sends it as an event. The machine ignores a malformed event.
- *
+ * Checks an untyped event. The machine itself ignores a malformed event.
  * @example readOneTimeCodeEvent({ type: 'code.submit' }) // { ok: false, failure: { path: 'code', reason: 'missing' } }
  */
 export const readOneTimeCodeEvent = (value: unknown): Result<OneTimeCodeEvent, EventFault> => read(value)

@@ -56,7 +56,7 @@ function customerOf({ context, event }: Situation): Result<NewCustomer, readonly
   return ok({ name, ...addressFields(other.value) })
 }
 
-/** Returns the kind of address that the code does not prove. */
+/** Returns the kind of the address that the code does not prove. */
 export const otherKind = ({ pending }: Pick<OneTimeCodeContext, 'pending'>): 'email' | 'mobile' =>
   (pending?.proof?.address ?? pending?.request.addresses[0])?.kind === 'email' ? 'mobile' : 'email'
 
@@ -76,7 +76,7 @@ export const guardedCode = codeSetup.extend({
     detailsAreInvalid: (situation) => requestOf(situation)?.ok === false,
     detailsAreValid: (situation) => requestOf(situation)?.ok === true,
     isProvedAddress: (situation) => presentProof(situation.context) !== null && isPending(situation),
-    /** A code was just sent to this address, and the server would refuse another request now. */
+    /** The server just sent a code to this address, and would refuse another request. */
     isSameAddressStillWaiting: (situation) => mustWait(situation.context) && isPending(situation),
 
     codeIsComplete: ({ event }) => codeOf({ event })?.length === CODE_LENGTH,
@@ -114,7 +114,7 @@ const changePending = ({ pending }: OneTimeCodeContext, changes: Partial<Pending
   pending: pending === null ? null : { ...pending, ...changes },
 })
 
-/** The pending code after a request. An earlier proof is kept, because a later sign-in can confirm the proved address. */
+/** Keeps an earlier proof, because a later sign-in can confirm the proved address. */
 const pendingAfter = ({ request, pending, clock }: OneTimeCodeContext, isSent: boolean, waitMs: number) => ({
   pending: request && {
     request,
@@ -138,7 +138,7 @@ export const code = guardedCode.extend({
       if (request?.ok === true)
         enqueue.assign({ request: request.value, draft: request.value.draft, violations: NO_VIOLATIONS, refusal: null })
     }),
-    /** The names of a sign-up may have changed, although the address is the same. */
+    /** The visitor may have changed the names of a sign-up without the address. */
     updatePending: assignIfChanged((context) =>
       context.request === null ? {} : changePending(context, { request: context.request }),
     ),
@@ -199,7 +199,7 @@ export const code = guardedCode.extend({
       if (read?.ok === false) enqueue.assign({ violations: read.failure, refusal: null })
     }),
     refuseCode: assignIfChanged(() => refuse({ code: 'code-missing' })),
-    /** Only a refusal is a toast: the host's calls report other failures (ACC-29). */
+    /** Shows only a refusal, because the host's calls report other failures (ACC-29). */
     showFailure: acting<Asked<unknown>>(({ enqueue }, answer) => {
       if (answer.ok) return
       const said = failureMessage(answer.failure, FORM_INVALID)

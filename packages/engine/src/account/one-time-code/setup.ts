@@ -9,10 +9,10 @@ import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 import type { AccountDraft, AccountPage, CodeRequest } from './draft.ts'
 
-/** A code that the server has sent, or that it will send only after a wait. Times are epoch milliseconds. */
+/** A code that the server has sent, or will send only after a wait. Times are epoch milliseconds. */
 export type PendingCode = {
   readonly request: CodeRequest
-  /** False when the server asked to wait; an earlier code may still be valid. */
+  /** False if the server asked to wait. An earlier code may still be valid. */
   readonly isSent: boolean
   /** The server sends no other code to these addresses before this time. */
   readonly againAt: number
@@ -20,11 +20,11 @@ export type PendingCode = {
   readonly proof: Proof | null
 }
 
-/** The server's proof that the visitor entered the right code for an address that signs in to no account. */
+/** The server's proof of a right code for an address that no account can sign in with. */
 export type Proof = {
   readonly token: string
   readonly address: Address
-  /** Whether an account stores the address unconfirmed; otherwise the visitor is a new customer (A-03). */
+  /** Whether an account has the address unconfirmed (A-03). Otherwise the visitor is a new customer. */
   readonly isClaimed: boolean
 }
 
@@ -35,9 +35,8 @@ export type OneTimeCodeInput = {
   /** What the visitor typed in the other form. */
   readonly draft?: AccountDraft | null
   readonly saved?: PendingCode | null
-  /** Whether a saved code opens the code form, as after a reload; otherwise the details open. */
+  /** Whether a saved code opens the code form, as after a reload. Otherwise the details open. */
   readonly opensAtCode?: boolean
-  /** The referral code of the person who recommended the site (CALL-15). */
   readonly referral?: string | undefined
 }
 
@@ -63,16 +62,16 @@ export type NewCustomer = Pick<RequestOf<'createAccount'>, 'name' | 'email' | 'm
 /** An action of the visitor, or an event between regions. */
 export type OneTimeCodeEvent =
   | { readonly type: 'code.request'; readonly draft: AccountDraft }
-  /** The visitor already has a code, or goes forward to the code form in the browser history. */
+  /** The visitor already has a code, or goes forward in the browser history. */
   | { readonly type: 'code.enter' }
   /** The text of the code field changed; a complete code submits itself. */
   | { readonly type: 'code.type'; readonly code: string }
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'code.resend' }
   | { readonly type: 'details.change' }
-  /** The visitor wants to confirm the proved address by a code for the confirmed address of the same account. */
+  /** The visitor confirms the proved address by a code for the confirmed address of the same account. */
   | { readonly type: 'account.confirm' }
-  /** The visitor says that the account with the proved address is not theirs. */
+  /** The account with the proved address is not the visitor's. */
   | { readonly type: 'account.new' }
   /** `address` is the address that the code did not prove, as typed. */
   | { readonly type: 'account.create'; readonly name: string; readonly address: string }
@@ -84,10 +83,10 @@ export type OneTimeCodeEmitted =
   | { readonly type: 'toast'; readonly tone: 'error' | 'success'; readonly said: Message }
   | { readonly type: 'signed-in'; readonly token: string }
 
-/** `busy`: waits for the server. `transient`: leaves at once, so no snapshot contains it. The others name the visible form. */
+/** `busy`: waits for the server. `transient`: no snapshot contains the state. The others name the visible form. */
 export type OneTimeCodeTag = 'busy' | 'transient' | CodeForm
 
-/** The open form. `unconfirmed` asks whether the account that stores the address is the visitor's; `taken` reports an existing account. */
+/** The visible form. `unconfirmed` asks whether the visitor owns the account with the address; `taken` reports an existing account. */
 export type CodeForm = 'details' | 'code' | 'unconfirmed' | 'taken' | 'name' | 'signed-in'
 
 export const FORM_INVALID: Message = { code: 'form-invalid' }

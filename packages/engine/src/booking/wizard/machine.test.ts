@@ -182,7 +182,7 @@ describe('wizardMachine, for any sequence of events', () => {
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
           server.stopRefusing()
-          // The server refuses an expired purchase, so the first click can fail. The second click then creates a new purchase.
+          // The first click can fail, because the server refuses an expired purchase. The second click then creates a new purchase.
           for (let click = 0; click < 2 && visit.look().paymentLink === null; click += 1) {
             visit.send({ type: 'purchase.request' })
             await settle()
@@ -206,8 +206,7 @@ async function saveChoiceWithCode(code: string) {
   return restored.value
 }
 
-// Refuses calls at random until `stopRefusing`. Requests with equal idempotency keys get the same purchase. After a refused
-// payment, the server refuses every payment of that purchase.
+// Equal idempotency keys get the same purchase. After a refused payment, the server refuses every payment of that purchase.
 function aRefusingServer(refusals: fc.Stream<boolean>) {
   const numbers = new Map<unknown, string>()
   const refusedNumbers = new Set<unknown>()

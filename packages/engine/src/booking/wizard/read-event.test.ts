@@ -14,7 +14,6 @@ const WELL_FORMED: readonly WizardEvent[] = [
   { type: 'sheet.close' },
 ]
 
-/** Creates an event whose parts throw on access. */
 const eventWithThrowingParts = (type: string, parts: readonly string[]) => {
   const get = () => {
     throw new Error('unreadable')

@@ -24,7 +24,6 @@ type AtStep = { readonly step: Step }
 
 const guardedWizard = wizardSetup.extend({
   guards: {
-    /** Whether Next opens the next step: this step is valid and not the last, and Next does not wait for the day. */
     canAdvance: ({ context }, { step }: AtStep) =>
       !waitsForDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
     stepIsInvalid: ({ context }, { step }: AtStep) => !waitsForDay(context, step) && !isValid(context, step),
@@ -39,13 +38,12 @@ const guardedWizard = wizardSetup.extend({
     canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
     isSignedIn: ({ context }) => context.visitor === 'signed-in',
     canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
-    /** Opens the named step or, if that step is blocked, the first invalid one. */
     opensSomeStep: (situation) => wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
-    /** Another day clears the slot, because a slot belongs to its day (WIZ-22). */
+    /** A slot belongs to its day (WIZ-22). */
     clearsTime: ({ context: { selection, package: of } }) => of.calendar !== null && chosenSlot(selection) !== null,
-    /** Not in a radio list, in which replacing the choice is expected and needs no message. */
+    /** Not in a radio list, where visitors expect a new choice to replace the old one. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.option' &&
       of.options?.mode === 'exclusive-first' &&
@@ -55,7 +53,6 @@ const guardedWizard = wizardSetup.extend({
     hasDaysAndSlots: ({ context }) => context.package.calendar !== null && context.package.hasTime,
     choosesWithinDay: ({ event }) => event.type !== 'select.date',
     needsSlots: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
-    /** On the first step, Next does not wait for the day. */
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: { nextPending: 'next' } } }),
     skipIsPending: stateIn({ day: { asking: { nextPending: 'skip' } } }),
@@ -72,14 +69,13 @@ const guardedWizard = wizardSetup.extend({
     /** An empty code is not sent (AMB-060). */
     canApplyCode: ({ context, event }) =>
       context.visitor === 'signed-in' && event.type === 'coupon.apply' && event.code !== '',
-    /** A validation without an answer, for example offline, does not refuse the code (NET-08). */
+    /** Without an answer, for example offline, the code is not refused (NET-08). */
     codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
     endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
     couponIsViolated: ({ context }) => couponViolation(context) !== null,
     answerIsViolated: ({ context }, answer: Asked<Coupon>) => couponViolation(withCoupon(context, answer)) !== null,
     isFromSavedVisit: ({ context }) => context.promo.isFromSavedVisit,
 
-    /** The validation can still change the price. */
     codeIsUnanswered: or([
       stateIn({ coupon: 'resuming' }),
       stateIn({ coupon: 'validating' }),
@@ -97,14 +93,14 @@ const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEv
 
 export const wizard = guardedWizard.extend({
   delays: {
-    /** The delay between receiving the payment link and the redirect (BUY-05). */
+    /** From the payment link to the redirect (BUY-05). */
     beforeLeaving: 500,
   },
   actions: {
     choose: assign(({ context }, choice: SelectionEvent) => ({
       selection: reduce(context.selection, choice, context.package),
       notices: NO_NOTICES,
-      // Another day or option has other prices, which are not reported as a price change.
+      // Another day or option has other prices, which the wizard does not report as a price change.
       shownPrices: choice.type === 'select.date' || choice.type === 'select.option' ? null : context.shownPrices,
     })),
     setVisitor: assignIfChanged((_, { visitor }: Pick<WizardContext, 'visitor'>) => ({ visitor })),
@@ -202,17 +198,17 @@ const isValid = (context: WizardContext, step: Step): boolean =>
 
 const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(context.package).includes(step)
 
-/** The step that an event names, if every step before it is valid (WIZ-06); null otherwise. */
+/** Null unless every step before the named one is valid (WIZ-06). */
 function namedOpenStep({ context, event }: Situation): Step | null {
   if (!namesStep(event)) return null
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** Checks the type first, because an event of another type may have an unchecked part with this name (LIB-03). */
+/** Checks the type first, because other events may have an unchecked part with this name (LIB-03). */
 const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
   event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
-/** The step that a jump opens: the named step if that step is open, otherwise the first invalid step (AMB-013). */
+/** The named step if it is open, otherwise the first invalid one (AMB-013). */
 const wantedStep = (situation: Situation): Step | undefined =>
   namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
 
@@ -226,7 +222,7 @@ const searchInvalid = (context: WizardContext, before?: Step) =>
 
 type IsAlike = (one: WizardContext, other: WizardContext) => boolean
 
-/** Caches the last value. A `WeakMap` of all contexts would make each event slower (P5). */
+/** Caches only the last value: a `WeakMap` of all contexts would make each event slower (P5). */
 function cachedFor<Value>(isAlike: IsAlike, compute: (context: WizardContext) => Value) {
   let last: { readonly context: WizardContext; readonly value: Value } | null = null
   return (context: WizardContext): Value => {
@@ -263,7 +259,6 @@ export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
 const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
   of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
 
-/** Returns the quote of the current choice. */
 export const quoteOf = cachedFor(
   (one, other) => isChosenAlike(one, other) && one.promo.coupon === other.promo.coupon,
   (context) =>
@@ -275,17 +270,16 @@ export const quoteOf = cachedFor(
     }),
 )
 
-// The server's deductions are valid only for the validated selection; for any other selection, the rules compute them (AMB-049).
+// The server's deductions are valid only for the validated selection. The rules compute those of any other selection (AMB-049).
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
   coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 
-/** Returns why the accepted coupon does not apply (AMB-058); ignores the minimum while the price of the day is unknown. */
+/** Why the accepted coupon does not apply (AMB-058). Ignores the minimum while the price of the day is unknown. */
 function couponViolation(context: WizardContext): CouponViolation | null {
   const violation = quoteOf(context).couponViolation
   return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
 }
 
-/** `input` is the text in the promo sheet's input. */
 export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
   input,
   code: null,
@@ -313,7 +307,7 @@ function refuseCodeBy<Given extends Asked<Coupon> | undefined = undefined>(
 
 const INVALID_CODE: Message = { code: 'coupon-invalid' }
 
-/** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
+/** Why a code is refused: the server's `msg`, else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
 const couponRefusal = (failure: AskFailure): Message | null =>
   failure.code === 'timeout' || failure.code === 'malformed' ? INVALID_CODE : failureMessage(failure, INVALID_CODE)
 
@@ -342,7 +336,7 @@ export function presentAttempt(context: WizardContext): Attempt | null {
 /** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 
-/** The empty list of notices: a constant, so that `assignIfChanged` detects no difference. */
+/** A constant, so that `assignIfChanged` detects no difference. */
 export const NO_NOTICES: readonly Message[] = []
 
 type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
@@ -386,8 +380,7 @@ const read = eventReader<WizardEvent>({
 })
 
 /**
- * Checks a value before an untyped host sends it as an event. The wizard ignores a malformed event.
- *
+ * Checks an untyped event. The wizard itself ignores a malformed event.
  * @example readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
  */
 export const readWizardEvent = (value: unknown): Result<WizardEvent, EventFault> => read(value)

@@ -20,10 +20,7 @@ export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
 /** Why a saved choice cannot be restored. */
 export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
 
-/**
- * Serialises a wizard, without personal data, to survive a reload, a sign-in or the payment page. The last attempt is included, so that the
- * restored wizard cannot book or pay twice (DEC-13).
- */
+/** Serialises a wizard, without personal data. Includes the last attempt, so that the restored wizard cannot book twice (DEC-13). */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
   const attempt = presentAttempt(context)
@@ -39,7 +36,7 @@ export function save(snapshot: WizardSnapshot): string {
   })
 }
 
-// A payment link expires: the restored wizard requests a new one.
+// A payment link expires, so the restored wizard requests a new one.
 const withoutLink = (purchase: OpenPurchase | null) => purchase && { number: purchase.number, id: purchase.id }
 
 /** Parses a saved choice and checks it against the current package. `now` is in milliseconds since 1970. */
@@ -65,7 +62,7 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
   })
 }
 
-/** Null for items that `save` did not write. Checked by hand, because the schemas of the wire would be too large here. */
+/** Null for items that `save` did not write. Does not use the schemas of the wire, which are too large here. */
 function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(

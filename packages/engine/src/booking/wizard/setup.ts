@@ -26,12 +26,12 @@ export type WizardInput = {
   readonly site: Pick<PurchaseContext, 'site' | 'channel' | 'referral' | 'trafficReferral'>
   readonly newKey: () => string
   readonly saved?: SavedChoice
-  /** The initial selection, which takes precedence over `saved`. `day` has the facts of its day; without them, the wizard requests them. */
+  /** The initial selection; takes precedence over `saved`. The wizard requests the facts of its day if `day` is null. */
   readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
   readonly notice?: Message
 }
 
-/** The state that survives a reload, a sign-in and a visit to the payment page; it contains no personal data. */
+/** The state that survives a reload, a sign-in and a visit to the payment page. Contains no personal data. */
 export type SavedChoice = {
   readonly selection: Selection
   readonly step: Step
@@ -41,15 +41,15 @@ export type SavedChoice = {
   readonly attempt: Attempt | null
 }
 
-/** The promo code of a booking. The state of the coupon region is the progress of its validation. */
+/** The promo code. The state of the coupon region is the progress of its validation. */
 export type Promo = {
   /** The initial text of the sheet's input (PKG-10); it can differ from `code`. */
   readonly input: string
   /** The code as the visitor entered it (CPN-02), until it is refused or removed. */
   readonly code: string | null
-  /** Whether the code was restored from a saved visit. It is validated again, and its success is not announced (DEC-13). */
+  /** A code of a saved visit is validated again without an announcement of its success (DEC-13). */
   readonly isFromSavedVisit: boolean
-  /** The coupon of an accepted code, and the selection for which the server computed its deductions. */
+  /** The coupon of an accepted code. `askedFor` is the selection for which the server computed its deductions. */
   readonly coupon: Coupon | null
   readonly askedFor: Selection | null
   readonly refusal: Message | null
@@ -65,7 +65,7 @@ export type Attempt = {
 /** A purchase that is not paid yet. `link` is the payment page's URL; null until the server sends it. */
 export type OpenPurchase = { readonly number: string; readonly id: number | null; readonly link: string | null }
 
-/** The state of a wizard besides its regions; `view` derives everything else. */
+/** The state of a wizard besides its regions. `view` derives everything else. */
 export type WizardContext = {
   readonly package: Package
   readonly visitor: Visitor
@@ -77,7 +77,7 @@ export type WizardContext = {
   readonly day: DayFacts | null
   /** All slots of the chosen day, or of a package without days; null while unknown. */
   readonly slots: readonly Slot[] | null
-  /** The step that the visitor tried to leave or skip while it was invalid; its violations are shown. */
+  /** The invalid step that the visitor tried to leave or skip. Its violations are shown. */
   readonly refused: Step | null
   readonly notices: readonly Message[]
   readonly promo: Promo
@@ -96,11 +96,11 @@ export type WizardEvent =
   /** Opens the summary from the last required step (UX-17). */
   | { readonly type: 'extras.skip' }
   | { readonly type: 'step.jump'; readonly step: Step }
-  /** A URL or the browser's Back requests a step; if an earlier step is invalid, that step opens instead. */
+  /** Sent for a URL or the browser's Back. If an earlier step is invalid, that step opens instead. */
   | { readonly type: 'step.show'; readonly step: Step }
   | { readonly type: 'summary.open' }
   | { readonly type: 'summary.change'; readonly step: Step }
-  /** `code` fills the input; the note of a package can contain a code (PKG-09, PKG-10). */
+  /** `code` fills the input, for example from the note of a package (PKG-09, PKG-10). */
   | { readonly type: 'promo.open'; readonly code?: string }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'coupon.apply'; readonly code: string }
@@ -119,7 +119,7 @@ export type WizardEmitted =
   | { readonly type: 'payment-started'; readonly packageSlug: string; readonly total: Fils }
   | { readonly type: 'leave'; readonly link: string }
   | { readonly type: 'session-over' }
-  /** The host should refetch the package, because its prices may be stale. */
+  /** The host should fetch the package again, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
 
 /** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state before any snapshot. */
@@ -135,7 +135,6 @@ export type SlotsQuestion = { readonly packageId: number; readonly date: Calenda
 
 const missing = notProvided('wizardMachine.provide({ actors: bookingActors(call, returnAddress) })')
 
-/** The types and actors of the wizard. `rules.ts` adds the guards and actions. */
 export const wizardSetup = setup({
   types: {} as {
     context: WizardContext

@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/notices.ts'
 import type { CouponView, Panel, WizardView } from './view-types.ts'
 
-/** All messages of the current step or sheet in display order, for a front end with a single place for messages. */
+/** All messages of the current step or sheet in display order, for front ends with one place for messages. */
 export function messagesOf(view: WizardView): readonly Message[] {
   const { sheet, panel, soldOut, mistakes, violations, notices, coupon, bar, quote, summary } = view
   const isSummary = sheet === 'summary'

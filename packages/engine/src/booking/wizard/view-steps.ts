@@ -38,7 +38,7 @@ export type SummaryRow =
       readonly notes: readonly LocalText[]
     }
 
-/** Returns the progress at a step in per cent: the step number times 100 divided by the number of steps (WIZ-08, AMB-008). */
+/** The progress at a step in per cent: step number times 100 divided by the number of steps (WIZ-08, AMB-008). */
 export const progressOf = (step: Step, steps: readonly Step[]): number =>
   ((steps.indexOf(step) + 1) * 100) / steps.length
 

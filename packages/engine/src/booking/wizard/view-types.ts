@@ -24,7 +24,6 @@ export type WizardView = {
   readonly panel: Panel
   /** The Continue button inside the panel, for anonymous visitors only (AMB-001). */
   readonly panelContinue: Exclude<BarAction, { kind: 'sign-up' }> | null
-  /** Whether Skip extras is offered next to Next or Continue (UX-17). */
   readonly canSkipExtras: boolean
   readonly bar: BottomBar
   readonly sheet: 'none' | 'summary' | 'promo'
@@ -32,11 +31,11 @@ export type WizardView = {
   readonly promo: PromoSheet
   readonly coupon: CouponView
   readonly quote: Quote
-  /** Why the last action was refused; empty once the visitor has corrected the choice. */
+  /** Why the last action was refused; empty after the visitor has corrected the choice. */
   readonly violations: readonly Message[]
   /** The violations that the visitor can correct: all except `soldOut`. */
   readonly mistakes: readonly Message[]
-  /** Set if the current step has no room for the party. The step itself shows this message. */
+  /** Set if the current step has no room for the party, which the step itself shows. */
   readonly soldOut: SoldOut | null
   readonly violatedStep: Step | null
   readonly notices: readonly Message[]
@@ -52,11 +51,10 @@ export type BarAction =
 /** The fixed bar with the total in fils and the primary action (WIZ-12, WIZ-13). */
 export type BottomBar = {
   readonly total: Quote['total']
-  /** Whether the look-up of the chosen day is pending; until the answer, the total uses the listed prices. */
+  /** Whether the look-up of the chosen day is pending. Until its answer, the total uses the listed prices. */
   readonly updating: boolean
   readonly party: Party
   readonly action: BarAction
-  /** Whether Next, or Skip extras, waits for the look-up of the chosen day. */
   readonly waiting: boolean
   readonly skipWaits: boolean
   readonly promoLink: boolean
@@ -88,7 +86,7 @@ export type SummarySheet = {
 
 /** The sheet with the input for a promo code (CPN-01). */
 export type PromoSheet = {
-  /** Whether the input is shown; an anonymous visitor sees an invitation to sign up instead (WIZ-21). */
+  /** Whether the input is shown. Anonymous visitors see an invitation to sign up instead (WIZ-21). */
   readonly open: boolean
   readonly code: string
   readonly coupon: CouponView
@@ -100,10 +98,10 @@ type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
 /** The state of a request for a day or its slots. `unanswered` offers a retry. */
 export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
 
-/** A counter, with `unit` in fils. Its buttons stop at `min` and `max`; Next refuses a `value` outside them (AMB-016). */
+/** A counter with `unit` in fils. Its buttons stop at `min` and `max`; Next refuses a `value` outside of them (AMB-016). */
 export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
 
-/** A counter of tickets; `unit` is null while no option is chosen that sets the price (AMB-024). */
+/** A counter of tickets; `unit` is null until an option that sets the price is chosen (AMB-024). */
 export type TicketCounter = Omit<Counter, 'unit'> & { readonly unit: Fils | null }
 
 /** Counters and ticket options (QTY, OPT). Prices are fils. */
@@ -112,9 +110,8 @@ export type TicketsPanel = {
   readonly party: Party
   /** The limits of adults and children together; null when the package has none (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
-  /** Set while the party exceeds the tickets left to sell (UX-16). */
   readonly overLimit: OverSalesLimit | null
-  /** `reached` contains the message to show when a button is pressed at a bound (AMB-016, UX-16); null for a minimum of 0. */
+  /** `reached` is the message for a press on a button at its bound (AMB-016, UX-16); null at a minimum of 0. */
   readonly counters: readonly (TicketCounter & {
     readonly ticket: TicketType
     readonly label: TicketLabel
@@ -128,7 +125,7 @@ export type TicketsPanel = {
       readonly price: Fils
       readonly chosen: boolean
     }[]
-    /** The first option and the saved amount per ticket, if this option covers the chosen options at a lower price (OPT-04). */
+    /** The first option and the saved amount per ticket, if it covers the chosen options at a lower price (OPT-04). */
     readonly cheaper: { readonly label: LocalText; readonly saves: Fils } | null
   } | null
 }
@@ -144,13 +141,13 @@ export type DatePanel = {
   readonly calendar: Calendar
   /** How many months the calendar shows at once (UX-12). */
   readonly months: 1 | 2
-  /** The first open day of the calendar, even if that day is full; see `freeDays` for the first free day. */
+  /** Even if the day is full. `freeDays` has the first free day. */
   readonly firstOpen: CalendarDate | null
   /** Whether the chosen day lacks room for the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean
   readonly peak: boolean
   readonly unit: Fils
-  /** The option price, which is the same on every day (AMB-031); null until an option is chosen, empty without a list. */
+  /** The option price, which is the same on every day (AMB-031); null until an option is chosen, empty without an option list. */
   readonly optionPrices: { readonly adult?: Fils | null; readonly child?: Fils | null }
   readonly party: Party
 }

@@ -268,7 +268,7 @@ describe('the price-changed notice', () => {
     ])
     expect(noticesFor(100_00, 40_00, selection.party)).toEqual([change('child', 40_00, 50_00)])
     expect(noticesFor(100_00, 40_00, { adults: 1, children: 0 })).toEqual([])
-    // The party violates the package's minimum, so its prices are not compared.
+    // The party violates the package's minimum, so the wizard does not compare its prices.
     expect(noticesFor(90_00, 40_00, { adults: 1, children: 0 }, aPackage({ adult: { min: 2 } }))).toEqual([])
   })
 })

@@ -148,7 +148,7 @@ function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): 
   return { kind: 'book', progress, enabled: isIdle && canClick }
 }
 
-// In `resuming`, a restored code waits for the day's look-up. Waiting for a sign-in is not a pending validation.
+// In `resuming`, a restored code waits for the day's look-up or for a sign-in. Only the first is a pending validation.
 const isCouponAsked = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming', day: 'asking' })
 
@@ -159,7 +159,6 @@ function progressOfPurchase(snapshot: WizardSnapshot, purchase: OpenPurchase | n
   return purchase === null ? 'idle' : 'unpaid'
 }
 
-// DEC-01: the visitor sees the old and the new price.
 function priceChanges(context: WizardContext, { unitPrices }: Quote): readonly Message[] {
   const { shownPrices, package: of, selection } = context
   if (shownPrices === null || dayIsUnknown(context) || firstInvalid(context)?.step === 'tickets') return []

@@ -8,7 +8,7 @@ export const storeEn = catalogueOf<StoreMessage>()({
   'variant-gone': 'This choice is no longer sold. Please choose another.',
   'product-gone': 'This product is no longer sold.',
   'out-of-stock': 'Product is Out of Stock',
-  // The text in the specification has the trailing space.
+  // The trailing space is in the specification.
   'stock-limit': 'Sorry, Seller has Limited Quantity Available ',
   'product-price-changed': 'The price changed from {{before}} to {{after}}.',
   'low-stock': 'Hurry up! Only {{n}} Left',

@@ -15,7 +15,7 @@ export type PostcardOrderInput = {
   readonly newKey: () => string
 }
 
-/** An attempt to order a postcard. A retry reuses `key`, the idempotency key, so that the server orders the postcard once. */
+/** An attempt to order a postcard. Retries reuse `key`, the idempotency key, so that the server orders it once. */
 export type PostcardAttempt = PostcardToOrder & { readonly key: string }
 
 /** Both sides of a postcard as data URLs of PNG pictures (POST-39). */
@@ -24,7 +24,7 @@ export type RenderedSides = Pick<PostcardPictures, 'front' | 'back'>
 /** The input of the request for an order (CALL-48). */
 export type PostcardOrderQuestion = PostcardAttempt & RenderedSides
 
-/** An event that the machine emits to its host. */
+/** Emitted to the host, which opens the payment page. */
 export type PostcardOrderEmitted = { readonly type: 'leave'; readonly link: string }
 
 /** The data of a postcard order besides its state. */
@@ -32,7 +32,7 @@ export type PostcardOrderContext = PostcardOrderInput & {
   readonly attempt: PostcardAttempt | null
   readonly sides: RenderedSides | null
   readonly link: string | null
-  /** The server's text of a refusal; null if the host shows its own text. */
+  /** The server's reason for a refusal; null if the host shows its own text. */
   readonly refusal: string | null
 }
 
@@ -90,7 +90,7 @@ const cardOf = ({ template, draft: { address, message, font, size, placement }, 
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** Returns the server's message if it is about this order. The host has already shown any other message (NET-12, NET-14). */
+/** The server's message if it is about this order. The host has already shown any other message (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 
@@ -120,7 +120,6 @@ const submitting = {
 
 /**
  * The order of a postcard. A host provides the actors, including `renderSides`, which draws the pictures of the draft.
- *
  * @example const machine = postcardOrderMachine.provide({ actors: { ...postcardOrderActors(client.call), renderSides } }) const actor =
  * createActor(machine, { input: { newKey } }).start() actor.on('leave', ({ link }) => location.assign(link)) actor.send({ type:
  * 'order.submit', template, draft, photo: null })

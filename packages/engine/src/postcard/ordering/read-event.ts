@@ -6,14 +6,14 @@ import type { PostcardDraft } from '../draft.ts'
 import { FONTS, SIZES } from '../lettering.ts'
 import type { PostcardTemplate } from '../template.ts'
 
-/** A postcard to order; `photo` is a data URL, or null for a postcard without a photo. */
+/** A postcard to order. `photo` is a data URL; null without a photo. */
 export type PostcardToOrder = {
   readonly template: Pick<PostcardTemplate, 'id' | 'kind'>
   readonly draft: PostcardDraft
   readonly photo: string | null
 }
 
-/** The visitor submits a postcard, or confirms or denies that its photo frame is meant to be empty (UX-05). */
+/** The visitor submits a postcard, or confirms or denies that they left its photo frame empty on purpose (UX-05). */
 export type PostcardOrderEvent =
   | (PostcardToOrder & { readonly type: 'order.submit' })
   | { readonly type: 'order.confirm' }
@@ -38,8 +38,7 @@ const read = eventReader<PostcardOrderEvent>({
 })
 
 /**
- * Checks a value before an untyped host sends it as an event. `postcardOrderMachine` ignores a malformed event.
- *
+ * Checks an untyped event. The machine itself ignores a malformed event.
  * @example readPostcardOrderEvent({ type: 'order.submit' }) // { ok: false, failure: { path: 'template.id', reason: 'missing' } }
  */
 export const readPostcardOrderEvent = (value: unknown): Result<PostcardOrderEvent, EventFault> => read(value)

@@ -40,7 +40,7 @@ function anOrder(call?: Call) {
   return { server, emitted, actor, send: actor.send.bind(actor), state }
 }
 
-/** Failures that are not refusals; the host has already shown their messages. */
+/** Failures that are not refusals. The host has already shown their messages. */
 const OTHER_FAILURES: readonly CallFailure[] = [
   { code: 'offline' },
   { code: 'aborted' },

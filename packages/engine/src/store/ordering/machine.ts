@@ -21,13 +21,13 @@ export type OrderInput = {
   readonly newKey: () => string
 }
 
-/** One attempt to order a cart. A retry reuses `key`, the idempotency key, so that the server orders the cart once. */
+/** An attempt to order a cart. Retries reuse `key`, the idempotency key, so that the server orders it once. */
 export type OrderAttempt = { readonly cart: Cart; readonly addressId: number; readonly key: string }
 
-/** Why the server refused a line of the cart; `title` is null if the line is not in the cart. */
+/** Why the server refused a line of the cart. `title` is null if the cart does not have the line. */
 export type RefusedLine = { readonly title: LocalText | null; readonly violation: LineViolation }
 
-/** Why an order cannot be placed, and the address for which the visitor tried it. */
+/** Why an order cannot be placed, and the address of the attempt. */
 export type IncompleteOrder = { readonly violation: StoreFormViolation; readonly addressId: number | null }
 
 type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
@@ -35,11 +35,11 @@ type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
 /** An event that the machine emits to its host. */
 export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
-  /** The answer has no number, but the order may exist. The host keeps the cart, and a retry creates no second order (DEC-13). */
+  /** The answer has no number, but the order may exist. The host keeps the cart; a retry creates no second order (DEC-13). */
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
-  /** The order exists and is not paid yet: the host clears the cart (AMB-129). */
+  /** The order exists, but is not paid yet. The host clears the cart (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
-  /** The host clears the cart and returns to the store (CHK-16, CHK-17). `number` is the order of a refused payment. */
+  /** The host clears the cart and returns to the store (CHK-16, CHK-17). `number` is the order whose payment was refused. */
   | {
       readonly type: 'cart-refused'
       readonly cart: Cart
@@ -144,7 +144,6 @@ const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
 
 /**
  * The order of a cart and its payment. A host provides the actors and sends `order.place`.
- *
  * @example const machine = orderMachine.provide({ actors: orderActors(client.call, () => 'https://site.example/stores/store-orders') })
  * const actor = createActor(machine, { input: { newKey } }).start() actor.on('leave', ({ link }) => location.assign(link)) actor.send({
  * type: 'order.place', cart, addressId: 3 })
@@ -249,7 +248,7 @@ export const orderMachine = ignoreMalformed(
 /** A snapshot of the order machine. */
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
 
-/** Why an order to this address is incomplete; null for another address than the one of the last attempt (CART-15, AMB-130). */
+/** Why the last attempt was incomplete (CART-15, AMB-130); null if it was for another address. */
 export const incompleteReason = (
   { context: { incomplete } }: OrderSnapshot,
   addressId: number | null,

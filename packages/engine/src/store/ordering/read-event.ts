@@ -5,10 +5,10 @@ import type { Check, EventFault } from '../../machine/events.ts'
 import type { Cart } from '../cart.ts'
 import { encodeCart, readCart } from '../stored-cart.ts'
 
-/** The visitor orders a cart; `addressId` is null without a delivery address. */
+/** The visitor orders a cart. `addressId` is null without a delivery address. */
 export type OrderEvent = { readonly type: 'order.place'; readonly cart: Cart; readonly addressId: number | null }
 
-/** A cart is valid if `readCart` keeps all its lines: each line then has every field that an order needs. */
+/** If `readCart` keeps all lines, each line has every field that an order needs. */
 const isCart: Check = (value) => Array.isArray(value) && readCart(encoded(value)).cart.length === value.length
 
 function encoded(cart: Cart): string | null {
@@ -24,8 +24,7 @@ const read = eventReader<OrderEvent>({
 })
 
 /**
- * Checks a value before an untyped host sends it as an event. `orderMachine` ignores a malformed event.
- *
+ * Checks an untyped event. The machine itself ignores a malformed event.
  * @example readOrderEvent({ type: 'order.place', cart: [] }) // { ok: false, failure: { path: 'addressId', reason: 'missing' } }
  */
 export const readOrderEvent = (value: unknown): Result<OrderEvent, EventFault> => read(value)

@@ -17,7 +17,6 @@ function saveAndRestore(visit: Visit): SavedChoice {
   return saved.value
 }
 
-/** Restores a visit whose promo code was applied before. */
 async function restoreVisitWithCode(visitor: Visitor, call: Call): Promise<Visit> {
   const before = aVisit({ package: OF })
   before.send({ type: 'coupon.apply', code: 'TEN' })

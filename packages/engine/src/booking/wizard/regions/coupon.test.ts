@@ -273,7 +273,7 @@ describe('the coupon region', () => {
 })
 
 describe('the check of a coupon', () => {
-  // The test files share their modules, so each test removes its spy.
+  // Test files share their modules, so each test removes its spy.
   afterEach(() => {
     vi.doUnmock('../../coupon.ts')
     vi.resetModules()
@@ -297,7 +297,7 @@ describe('the check of a coupon', () => {
     else await server.waiting('validateCoupon').answer(answer)
     visit.look()
     expect(checkCoupon).toHaveBeenCalledTimes(1)
-    // A coupon that stays applied is checked again when the booking changes (AMB-058).
+    // After every change of the booking, the rules check the applied coupon again (AMB-058).
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
     visit.look()
     expect(checkCoupon).toHaveBeenCalledTimes(calls)

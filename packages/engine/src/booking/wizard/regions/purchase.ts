@@ -41,7 +41,7 @@ const bookNow = [
   { guard: 'canBook', target: 'creating' },
 ] as const
 
-/** Book Now (BUY-01 to BUY-05). While a call is pending, further clicks have no effect. */
+/** Book Now (BUY-01 to BUY-05). Further clicks have no effect while a call is pending. */
 export const purchase = wizard.createStateConfig({
   description: 'BUY-01: the purchase and its payment',
   initial: 'idle',

@@ -223,7 +223,7 @@ describe('a choice', () => {
   })
 })
 
-/** Starts a visit in which the server refuses the booking. With `dayPrice`, the price of the day then changes from 100 to it. */
+/** The server refuses the booking. If `dayPrice` is set, the price of the day then changes from 100 to `dayPrice`. */
 async function startRefusedVisit({
   package: of,
   dayPrice = '100',

@@ -3,15 +3,14 @@ import type { SelectionEvent } from '../../selection.ts'
 import type { Step } from '../../selection.ts'
 import { wizard } from '../rules.ts'
 
-/** Skips a step that the package does not have: to the previous step after Back, otherwise to the next. */
+/** Skips a step that the package lacks: to the previous step after Back, otherwise to the next. */
 const skipping = <Name extends Step, Back extends Step, Next extends Step>(step: Name, back: Back, next: Next) =>
   [
     { guard: { type: 'isSkippedGoingBack', params: { step } }, target: back },
     { guard: { type: 'isSkipped', params: { step } }, target: next },
   ] as const
 
-// Next opens the next step or shows the violations of this step. On the last step, or while Next waits for the day,
-// the region's own transitions apply.
+// The region's own transitions handle Next on the last step, and while Next waits for the day.
 const advancing = <Name extends Step, Next extends Step>(step: Name, next: Next) =>
   [
     { guard: { type: 'canAdvance', params: { step } }, target: next, actions: 'clearMessages' },
@@ -23,7 +22,7 @@ const goingBack = <Back extends Step>(back: Back) => ({ target: back, actions: '
 const wanted = <Name extends Step>(step: Name) =>
   ({ guard: { type: 'isWanted', params: { step } }, target: step }) as const
 
-// `extras.skip` on the last required step does the same as Next on the last step (UX-17).
+// On the last required step, `extras.skip` does the same as Next on the last step (UX-17).
 const finishing = [
   {
     guard: 'chosenDayIsUnknown',

@@ -9,7 +9,6 @@ const DAY = calendarDate('2026-11-25')
 const OTHER_DAY = calendarDate('2026-11-26')
 const WITHOUT_TIMES = aPackage({ calendar: {} })
 
-/** Starts a visit in which Next on the date step waits for the look-up of the day. */
 function startWaitingVisit(of: Package, visitor: Visitor, server = aFakeServer()) {
   const visit = aVisit({ package: of, visitor, call: server.call })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
