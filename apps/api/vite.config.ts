@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The server is built, because Node would otherwise load a compiler that strips the types: 50 MB, and a slower start.
+// Built, because Node would otherwise load a compiler that strips the types: 50 MB, and a slower start.
 export default defineConfig({
   resolve: { conditions: ['@dareesha/source'] },
   ssr: {

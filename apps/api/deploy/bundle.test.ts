@@ -59,7 +59,7 @@ async function bytesIn(place: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Starts the bundle as another user, with a file system in which only `data` is writable. */
+/** Runs the bundle as another user, who can write only into `data`. */
 async function startConfined(data: string) {
   const node = join(folder, 'node')
   await writeFile(node, '')

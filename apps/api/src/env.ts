@@ -28,7 +28,7 @@ export const EMBED_FOLDER = pathInPackage('../embed/dist')
 
 export const SITE_RENDERER = pathInPackage('../web/dist-server/server.js')
 
-/** An invalid variable, without its value, because the value may be a secret. */
+/** An invalid variable, without its value, which may be a secret. */
 export type EnvironmentFault = { readonly name: string; readonly reason: string }
 
 const wholeNumber = (least: number, most: number) =>
@@ -63,7 +63,7 @@ function jsonOrNull(text: string): unknown {
 /** Per network address: enough for the guests of a hotel, too few for a flood. */
 export const USUAL_CODES_AN_HOUR = 120
 
-/** Longer than the interval at which load balancers usually ask for `/readyz`. */
+/** Longer than the usual interval at which load balancers ask for `/readyz`. */
 const PRODUCTION_DRAIN_SECONDS = 10
 
 const webhookSecretList = z
@@ -77,7 +77,7 @@ const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: wholeNumber(0, 65_535).default(4000),
-    /** Loopback by default, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
+    /** Loopback, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
@@ -89,11 +89,11 @@ const environmentSchema = z
     /** `off` for a pooler without named statements (PgBouncer before 1.21). */
     PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
-    /** Without this variable, links use the origin of each request. */
+    /** If unset, links use the origin of each request. */
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    /** Hosts other than MAIN_HOST show the store at `/`. Without MAIN_HOST, every host shows the main home page. */
+    /** Other hosts show the store at `/`. Without MAIN_HOST, every host shows the main home page. */
     MAIN_HOST: z
       .string()
       .toLowerCase()
@@ -118,10 +118,10 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
         return z.NEVER
       }),
-    /** A flood of ever new parameters must not slow down other visitors; a rendering takes about 7 ms. */
+    /** A rendering takes about 7 ms. A flood of ever new parameters must not slow down other visitors. */
     RENDERS_PER_SECOND: wholeNumber(1, 10_000).default(8),
     ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
-    /** Proxies whose `X-Forwarded-For` is trusted. None by default: any client can write that header. */
+    /** Proxies whose `X-Forwarded-For` is trusted. None by default, because any client can send that header. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -142,9 +142,9 @@ const environmentSchema = z
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
-    /** The port of `/metrics`, on the same host; it must not be reachable by visitors. */
+    /** The port of `/metrics`, on the same host. Visitors must not reach it. */
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
-    /** After SIGTERM, the server still answers for this long, so that a load balancer stops sending requests before the port closes. */
+    /** How long the server still answers after SIGTERM, until load balancers send no more requests. */
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),
@@ -159,14 +159,14 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be codes of countries such as AE,SA' })
         return z.NEVER
       }),
-    /** Limits of codes by SMS in a day: to all numbers together, and to numbers that differ only in their last four digits. */
+    /** Codes by SMS per day: to all numbers together, and to numbers that differ only in their last four digits. */
     SMS_DAILY_LIMIT: wholeNumber(1, 999_999).default(5_000),
     SMS_RANGE_LIMIT: wholeNumber(1, 999_999).default(100),
     SMS_URL: address(['http:', 'https:']).optional(),
     SMS_METHOD: z.enum(['POST', 'PUT', 'GET']).default('POST'),
     SMS_HEADERS: headersOfJson.default({ 'Content-Type': 'application/json' }),
     SMS_BODY: z.string().default('{"to":"+{to}","text":"{text}","reference":"{id}"}'),
-    /** The text by which the server recognises an accepted message, for a gateway that answers refusals with 200 too. */
+    /** The text by which the server recognises an accepted message, if the gateway also answers refusals with 200. */
     SMS_ACCEPTED: z.string().optional(),
     LOG_LEVEL: z.enum(LEVELS).default('info'),
     NOW: z.iso
@@ -266,7 +266,7 @@ function filePlaceOf({ FILES, DATA_DIR, ...keys }: FileVariables): FilePlace | s
     : { bucket, keys: { accessKeyId, secretAccessKey } }
 }
 
-/** Parses a folder, or a bucket whose keys are in the environment. Returns a text with the reason if neither can be used. */
+/** Parses a folder, or a bucket whose keys are in the environment. Returns the reason as text if neither can be used. */
 export const parseFilePlace = (
   address: string,
   variables: Readonly<Record<string, string | undefined>>,

@@ -7,7 +7,7 @@ export type LogFields = {
   readonly durationMs?: number
   readonly event?: string
   readonly method?: string
-  /** The code of a message, such as `signed-in` or `login-required`: how a sign-in ended, or why a call was refused. */
+  /** How a sign-in ended, or why a call was refused, such as `login-required`. */
   readonly outcome?: string | undefined
   readonly path?: string
   readonly provider?: string
@@ -42,10 +42,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 
 const A_MINUTE_MS = 60_000
 
-/**
- * Keeps an outage from filling the log. The first line of a cause is written at once; one line a minute later says how
- * often the cause was repeated. Returns the reference of the logged line.
- */
+/** Keeps an outage from filling the log: writes the first line of a cause, and once a minute how often it was repeated. */
 export function oncePerMinute(write: Log['warn']) {
   const repeated = new Map<string, { readonly reference: string; count: number }>()
   return (message: string, cause: string, fields: LogFields & { readonly reference: string }): string => {

@@ -32,11 +32,11 @@ import {
 } from './testing/running-server.ts'
 import type { Place } from './testing/running-server.ts'
 
-/** Long enough for six server starts on a busy machine. Only a hang reaches this limit. */
+/** Only a hang reaches this limit, even with six server starts on a busy machine. */
 const TIMEOUT_MS = repeats(300_000)
-/** Concurrent buyers. Each of them buys one ticket, because the number of unpaid holds per customer is limited. */
+/** Each buyer buys one ticket, because the unpaid holds of a customer are limited. */
 const AT_ONCE = 12
-/** How often the server or its database is killed during a sale; `KILL_EVERY` tickets are sold between two kills. */
+/** How often the server or its database is killed during a sale, each time after `KILL_EVERY` more tickets. */
 const KILLS = repeats(2)
 const KILL_EVERY = 150
 const RESTARTS = repeats(4)
@@ -73,7 +73,7 @@ it(
     await sale.over
 
     expect(sale.sold.size).toBe(tickets)
-    // The requests are concurrent. The server answers 503 when a request waits two seconds for the database (F7); the client then retries.
+    // The server answers 503 if a request waits two seconds for the database (F7). The client then retries.
     const history = await Promise.all(tokens.map((token) => askUntilAnswered(place.port, 'orderHistory', {}, token)))
     const listed = history.flatMap(({ data }) => (data as { order_number: string }[]).map((row) => row.order_number))
     expect(new Set(listed)).toEqual(sale.sold)
@@ -111,12 +111,12 @@ it(
 it(
   '[R16] [F10] no buyer loses a connection while the server restarts',
   async () => {
-    // Production drains for 10 seconds; on a busy machine a poll of the load balancer takes more than one.
+    // Production drains for 10 seconds. On a busy machine, a poll of the load balancer takes more than one.
     const draining = { DRAIN_SECONDS: '5' }
     server = await startServerWith(place, draining)
     let isOver = false
     let isReady = true
-    // The load balancer of the buyers: it sends requests only while the server says that it is ready.
+    // The load balancer sends requests only while the server says that it is ready.
     const balancing = (async () => {
       while (!isOver) {
         isReady = await fetch(`http://127.0.0.1:${place.port}/readyz`).then(
@@ -255,16 +255,14 @@ it('[R16] [R2] a server that receives SIGTERM during its start leaves no databas
 })
 
 type Sale = {
-  /** The numbers of the purchases answered so far. */
   readonly sold: ReadonlySet<string>
-  /** How often the busy server refused a request. */
   readonly timesBusy: () => number
-  /** Waits for a condition; fails if the sale ends first. */
+  /** Fails if the sale ends before the condition holds. */
   readonly until: (condition: () => boolean) => Promise<unknown>
   readonly over: Promise<unknown>
 }
 
-/** Buys one ticket with each token until all tokens are used or the tickets are sold out. */
+/** Buys one ticket with each token, until the tickets are sold out. */
 function sell(tokens: readonly string[]): Sale {
   const sold = new Set<string>()
   let timesBusy = 0
@@ -294,7 +292,7 @@ function sell(tokens: readonly string[]): Sale {
   return { sold, timesBusy: () => timesBusy, until, over }
 }
 
-/** Freezes the database processes while `work` runs: they send nothing and keep their connections open. */
+/** The frozen processes send nothing and keep their connections open. */
 const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
   withDatabase(place, async (database) => {
     const client = await database.connect()
@@ -316,7 +314,6 @@ const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
     }
   })
 
-/** Sets how many tickets can be sold, adds visitors and returns their session tokens. */
 const prepareSale = (tickets: number, visitors: number) =>
   withDatabase(place, async (database) => {
     await setTicketsLeft(database, tickets)
@@ -328,7 +325,7 @@ const prepareSale = (tickets: number, visitors: number) =>
     })
   })
 
-/** Expects that the database contains exactly the answered purchases, with correct counters. */
+/** The database must contain exactly the answered purchases, with correct counters. */
 const expectStored = (sold: ReadonlySet<string>) =>
   withDatabase(place, async (database) => {
     const { rows } = await database.query<{ number: string }>('select number from purchase')

@@ -9,13 +9,13 @@ import { createLog, reasonOf } from './log.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 
-/** Requests in progress have this long to finish before their connections close. */
+/** The time in which requests in progress must finish. */
 const CLOSE_MS = 10_000
 
-/** The server answers 408 to a client that sends its headers byte by byte, because each connection uses memory. */
+/** The server answers 408 to clients that send their headers byte by byte, because each connection uses memory. */
 const SLOW_CLIENTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
-// A write fails when the reader of the log has ended or its disk is full. The line is lost, and the server continues.
+// A write fails if the reader of the log has ended or its disk is full. The server loses the line and continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const parsed = parseEnvironment(process.env)

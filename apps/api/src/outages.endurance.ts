@@ -27,7 +27,6 @@ import {
 import type { Place } from './testing/running-server.ts'
 import { aPhoto, fileOf } from './testing/uploads.ts'
 
-/** A server recovers by itself within this time. */
 const RECOVERY_MS = 30_000
 const DISK_MB = 400
 const SLOW_CLIENTS = 300
@@ -42,7 +41,7 @@ beforeEach(async () => {
   if (process.getuid?.() !== 0) throw new Error('this test mounts a small disk, which needs root')
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', directory])
   place = { directory: join(directory, 'data'), port: await freePort() }
-  // Uploads and the socket of the database are in this folder, on the same disk.
+  // Uploads and the database's socket are in this folder, so all are on the same disk.
   vi.stubEnv('TMPDIR', join(directory, 'tmp'))
   await mkdir(join(directory, 'tmp'), { mode: 0o1777 })
   server = await startServerWith(place, {})
@@ -63,7 +62,7 @@ const visitors = (count: number) =>
     return tokens
   })
 
-/** The status of an upload of a photo with noise, which compresses to about three megabytes. */
+/** The photo has noise, which compresses to about three megabytes. */
 async function upload(token: string): Promise<{ readonly status: number; readonly retryAfter: string | null }> {
   const body = new FormData()
   body.set('action', 'uploadInvoice')
@@ -74,7 +73,7 @@ async function upload(token: string): Promise<{ readonly status: number; readonl
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
-/** Fills the disk, and fills it again when the server frees space. Returns a function that ends this and frees the space. */
+/** Fills the disk again whenever the server frees space. Returns a function that ends this and frees the space. */
 async function fillDisk(): Promise<() => Promise<void>> {
   let isFull = true
   let files = 0

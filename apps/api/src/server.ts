@@ -41,14 +41,14 @@ import { loadRenderer } from './pages/renderer.ts'
 import type { LoadableRenderer } from './pages/renderer.ts'
 import type { Server } from './use-cases/use-case.ts'
 
-/** Idle connections of jobs close early, because each one uses memory of Postgres (ADR 0022). */
+/** Idle connections of jobs close early, because each uses memory of Postgres (ADR 0022). */
 const JOBS = { size: 2, idleMs: 3_000, timeouts: JOB_TIMEOUTS } as const
 
 export type RunningServer = {
   readonly app: Hono
-  /** Loads the page renderer. Called after the server listens, because loading takes long. */
+  /** Called after the server listens, because loading takes long. */
   readonly preloadRenderer: () => Promise<void>
-  /** After this call, `/readyz` answers 503, and each answer closes its connection. */
+  /** Afterwards, `/readyz` answers 503, and each answer closes its connection. */
   readonly startDraining: () => void
   readonly metrics: () => Promise<string>
   readonly stop: () => Promise<void>

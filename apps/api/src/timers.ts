@@ -4,10 +4,7 @@ import { sqlStateOf } from './db/connect.ts'
 import { oncePerMinute, reasonOf } from './log.ts'
 import type { Log } from './log.ts'
 
-/**
- * Runs `work` again and again with pauses of `intervalMs`. Failures with the same cause are logged once a minute (F13).
- * The returned function stops the interval, aborts the signal and waits for the current run.
- */
+/** Repeats `work` with pauses, and logs failures of one cause once a minute (F13). The result stops it and waits for the current run. */
 export function startInterval(
   intervalMs: number,
   name: string,
@@ -38,7 +35,7 @@ export function startInterval(
   }
 }
 
-/** Returns the answer of `work`, or throws `failure()` after `ms` without one. The work itself continues. */
+/** Throws `failure()` after `ms` without an answer. The work itself continues. */
 export function withDeadline<Answer>(ms: number, work: Promise<Answer>, failure: () => Error): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

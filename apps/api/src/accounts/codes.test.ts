@@ -23,7 +23,7 @@ beforeEach(async () => {
   codes = codesWith()
 })
 
-/** Delivers codes to a fake that records every message and fails for the addresses that `fails` selects. */
+/** The fake delivery records every message and fails for the addresses that `fails` selects. */
 const codesForAddresses = (
   limits: IpLimits = ipLimits(120),
   fails: (address: Address) => boolean = () => false,
@@ -221,7 +221,7 @@ describe('verify', () => {
     await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
     await codes.issue(ME, 'sign-in', 'ip')
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
-    // Another server process, or a restarted one, applies the same limit.
+    // The limit survives a restart and applies to all server processes.
     expect(await codesWith().verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
   })
 
@@ -258,7 +258,7 @@ describe('codes of browsers and devices', () => {
     deviceOf: () => Promise.resolve(device),
   })
 
-  /** Fifty wrong guesses. Each comes from another browser, which requested its own code. */
+  /** Fifty wrong guesses, each from another browser with its own code. */
   async function strangersGuess(): Promise<void> {
     for (let round = 0; round < 10; round += 1) {
       await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)

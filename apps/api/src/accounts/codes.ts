@@ -12,10 +12,10 @@ import type { RateLimit } from '../db/rate-limit.ts'
 import { rangeOf, receivesSms } from './sms-policy.ts'
 import type { SmsPolicy } from './sms-policy.ts'
 
-/** A code for one purpose is invalid for the other one (A3). */
+/** A code for one purpose is invalid for the other (A3). */
 export type Purpose = 'register' | 'sign-in'
 
-/** A code to send. The code itself follows from `id`, see `codeFrom`. */
+/** The message has no code: `codeFrom` computes it from `id`. */
 export type CodeMessage = {
   readonly id: string
   readonly purpose: Purpose
@@ -25,7 +25,7 @@ export type CodeMessage = {
 
 export type Sender = {
   readonly ip: string
-  /** Identifies the browser that requests the code: the hash of its cookie, or '' for a client without cookies. */
+  /** The hash of the cookie of the requesting browser; '' for a client without cookies. */
   readonly challenge: string
   /** The id of the device, if someone signed in on it to the account of this address before. */
   readonly deviceOf: (address: Address) => Promise<string | null>
@@ -58,10 +58,7 @@ const MAX_TRIES = 5
 const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/**
- * Guesses in 24 hours. All unknown devices share fifty guesses for an address; there are a million codes (A1). Each
- * device on which the customer signed in before has another fifty, which strangers cannot use up (F1).
- */
+/** In 24 hours, all unknown devices together have fifty guesses for an address (A1). Each device of its owner has another fifty (F1). */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
@@ -88,7 +85,7 @@ async function consumeSmsCaps(client: Transaction, mobile: string, policy: SmsPo
   if (wait !== null) throw new SmsCapReached(wait)
 }
 
-/** Hourly limits for one network address, which all guests of a hotel may share. */
+/** Per hour and network address, which all guests of a hotel may share. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({
@@ -128,7 +125,7 @@ export function createCodes(
         VALID_SECONDS,
         RESEND_SECONDS,
       ])
-      // A concurrent request has just sent a code to this address, and that code is valid.
+      // A concurrent request has just sent a valid code to this address.
       if (rowCount === 0) return false
       const wait = await consumeRateLimit(client, codesSentTo(budget), SENT_TO_ADDRESS)
       if (wait !== null) throw new AddressLimitReached(wait)
@@ -138,7 +135,7 @@ export function createCodes(
     })
   }
 
-  /** Sends the codes that the limits allow, and refuses if they allow none. Throws if every delivery fails. */
+  /** Sends the codes that the limits allow. Throws if every delivery fails. */
   const issue = async (challenge: Challenge, sender: Sender): Promise<IssueOutcome> => {
     const reachable = challenge.addresses.filter(
       (address) => address.kind === 'email' || receivesSms(address.mobile, sms),
@@ -150,7 +147,7 @@ export function createCodes(
         (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
         (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
-    // The limit of the network address is consumed first, because a caller above it must not use up another person's limit (A6).
+    // The limit of the network address comes first, because a caller above it must not use up another person's limit (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
@@ -167,7 +164,7 @@ export function createCodes(
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }
 
-  /** How many seconds a visitor with a proof must wait before they may name another address; null if they may name it now. */
+  /** The seconds until a visitor with a proof may name another address; null for none. */
   const waitToName = async (proved: Address, ip: string, on: Database): Promise<number | null> =>
     (await secondsUntilAllowed(on, takenFor(proved), TAKEN_FOR_PROOF)) ??
     (await secondsUntilAllowed(on, wrongCodesFrom(ip), limits.wrong))
@@ -185,7 +182,7 @@ export function createCodes(
     const wait = await secondsUntilAllowed(database, wrongCodesFrom(sender.ip), limits.wrong)
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, addresses.map(subjectOf), purpose, sender.challenge)
-    // Without an open code, a guess reveals nothing, so it does not count against the address or the network.
+    // Without an open code, a guess reveals nothing. It counts neither against the address nor against the network.
     const open = new Set(tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address))
     if (open.size === 0) return 'wrong'
     const guesses = await countGuesses(
@@ -225,10 +222,10 @@ export function createCodes(
   return { issue, verify, waitToName, countTaken }
 }
 
-/** Computes the code of a message from its random id and a secret. So a message can be sent again, and no table contains the code. */
+/** Computes the code of a message from its random id and a secret. The message can be sent again, and no table contains the code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
-  // 2^48 is much larger than the number of codes, so no code is more likely than another by more than one part in 10^8.
+  // 2^48 is much larger than the number of codes. So no code is more likely than another by more than one part in 10^8.
   return String(digest.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
 }
 
@@ -265,7 +262,7 @@ async function freeOf(addresses: readonly Budgeted[], secondsOf: (address: Budge
   return { free, blockedSeconds: free.length > 0 ? null : Math.min(...waits.filter((wait) => wait !== null)) }
 }
 
-/** Counts a try of each open code before the comparison, so that all concurrent guesses count. */
+/** Counts a try before the comparison, so that all concurrent guesses count. */
 const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose, challenge: string) =>
   rowsOf(
     database,

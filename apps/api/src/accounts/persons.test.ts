@@ -13,7 +13,6 @@ import type { TestSite } from '../testing/site.ts'
 import { ADDRESS, anAddress, anOrder, CUP } from '../testing/store.ts'
 import { anInvoice } from '../testing/uploads.ts'
 
-/** The phone of `ADDRESS`, as stored. */
 const PHONE = '971501234567'
 
 let site: TestSite
@@ -44,7 +43,6 @@ beforeAll(async () => {
   })
   await site.ask('addFavouriteProduct', { product_id: '1005' }, token)
   await site.ask('getVoucherCode', { id: '1' }, token)
-  // This code is never used.
   await site.ask('sendOtp', { email: person.email })
   texts = [person.email, person.mobile, PHONE, ADDRESS.address, 'Mariam Saeed', 'Greetings from the creek']
 })
@@ -53,7 +51,6 @@ afterAll(() => site.end())
 const erase = () =>
   erasePerson({ database: site.database.pool, privateFiles: site.privateFiles.store, clock: Date.now }, userId)
 
-/** How many rows of the whole database contain each text. */
 async function rowsWith(searched: readonly string[]): Promise<readonly number[]> {
   const { pool } = site.database
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -108,10 +108,7 @@ const ERASE_BY_USER = [
 
 type ErasePlace = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
-/**
- * Removes a person (DATA-02). An unsettled purchase prevents the removal, and the answer names that purchase. If the
- * server stops before it has deleted every picture, the clean-up of orphaned files deletes the rest.
- */
+/** Refuses an unsettled purchase and names it (DATA-02). A job deletes the pictures that an interrupted call leaves behind. */
 export async function erasePerson(
   { database, privateFiles, clock }: ErasePlace,
   userId: number,
@@ -129,7 +126,7 @@ export async function erasePerson(
   return outcome.matter
 }
 
-/** Locks the row of the user. A purchase and a change of the profile wait for this lock. */
+/** Purchases and changes of the profile wait for this lock of the user's row. */
 async function lockedAddresses(client: Transaction, userId: number): Promise<readonly string[]> {
   const row = await rowOf(
     client,

@@ -1,6 +1,6 @@
 import type { AccountViolation } from '@dareesha/engine/account'
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 
-/** Refuses a number that no country assigns. Only the server checks this, because the number plans are too large for a browser. */
+/** Refuses a number that no country assigns. Browsers cannot check it, because the number plans are too large for them. */
 export const checkAssigned = (mobile: string): readonly AccountViolation[] =>
   isValidPhoneNumber(`+${mobile}`) ? [] : [{ code: 'phone-invalid' }]

@@ -10,7 +10,7 @@ const VALID_SECONDS = 600
 
 const addressRow = z.object({ address: z.string() })
 
-/** Issues the proof that a visitor received the code of an address: valid for ten minutes and for one use (ADR 0030). */
+/** The proof that a visitor received the code of an address is valid for ten minutes and for one use (ADR 0030). */
 export async function issueProof(database: Database, address: Address): Promise<string> {
   const proof = newToken()
   await database.query(
@@ -20,7 +20,7 @@ export async function issueProof(database: Database, address: Address): Promise<
   return proof
 }
 
-/** The address of a valid proof, else null. Another request with this proof waits until the transaction ends. */
+/** Returns null for an invalid proof. Another request with the proof waits until the transaction ends. */
 export async function lockProof(transaction: Transaction, proof: string): Promise<Address | null> {
   const row = await rowOf(
     transaction,

@@ -21,7 +21,7 @@ export const SESSION_DAYS = 30
 /** A session ends earlier after this many days without use. */
 const IDLE_DAYS = 14
 
-/** Signs a user in and returns the bearer token. Later messages to the user are in `language`; null keeps the language of before. */
+/** Returns the bearer token. Later messages to the user are in `language`; null keeps their language. */
 export async function openSession(
   database: Database,
   userId: number,
@@ -32,7 +32,7 @@ export async function openSession(
   return token
 }
 
-/** Signs a user in with a token of two halves: neither half is valid without the other (ADR 0052). */
+/** Returns a token of two halves: neither half is valid without the other (ADR 0052). */
 export async function openSplitSession(
   database: Database,
   userId: number,
@@ -80,10 +80,7 @@ export const addToScope = async (database: Database, credential: string, purchas
 
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
-/**
- * The user of a token; null when it is expired, revoked or unknown. A session ends after 30 days, or after 14 days without use: each use
- * moves the end, at most once an hour. The session of another origin ends after two hours.
- */
+/** Null for an expired, revoked or unknown token. Sessions end after 30 days, or 14 without use; those of other origins after two hours. */
 export const userOfToken = (database: Database, token: string): Promise<User | null> =>
   rowOf(
     database,
@@ -99,7 +96,7 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
 
 const SCRATCH_SECONDS = 300
 
-/** A token that allows another host only to award the prize of this session's user (SCR-10). */
+/** With this token, another host can only award the prize of the session's user (SCR-10). */
 export async function openScratchToken(database: Database, credential: string): Promise<string> {
   const token = newToken()
   await database.query(

@@ -3,11 +3,11 @@ import type { CountryCode } from 'libphonenumber-js/max'
 
 import type { RateLimit } from '../db/rate-limit.ts'
 
-/** Limits SMS pumping, a fraud that earns money with each message that a site sends to a range of numbers. */
+/** Limits SMS pumping, a fraud that earns money with each message to a range of numbers. */
 export type SmsPolicy = {
   readonly countries: ReadonlySet<CountryCode>
   readonly all: RateLimit
-  /** The limit for all numbers that differ only in their last four digits. */
+  /** For all numbers that differ only in their last four digits. */
   readonly range: RateLimit
 }
 
@@ -29,7 +29,7 @@ export const smsPolicy = ({
   range: { most: dailyInRange, windowSeconds: A_DAY_SECONDS },
 })
 
-/** Parses a comma-separated list of ISO 3166 codes; null if one is not the code of a country. */
+/** Parses a comma-separated list of ISO 3166 codes; null if one of them is unknown. */
 export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
   const codes = list.split(',').map((code) => code.trim().toUpperCase())
   return codes.every((code) => isSupportedCountry(code)) ? new Set(codes) : null

@@ -16,13 +16,13 @@ export type Staff = Readonly<z.output<typeof staffRow>>
 export type StaffPlace = 'gate' | 'desk'
 
 export const STAFF_SESSION_HOURS = 12
-/** A desk session also ends after this time without use. A gate session does not, because a gate is idle between two slots. */
+/** Only desk sessions end after this time without use. A gate is idle between two slots. */
 const DESK_IDLE_MINUTES = 30
 
 const IS_OPEN = `s.created_at > clock_timestamp() - interval '${STAFF_SESSION_HOURS} hours'
   and (s.place = 'gate' or s.used_at > clock_timestamp() - interval '${DESK_IDLE_MINUTES} minutes')`
 
-/** The member of staff of a credential; null without a session of staff. A session of the gate always has the role `gate`. */
+/** Returns null without a session of staff. A session of the gate always has the role `gate`. */
 export const staffOfToken = (database: Database, credential: string): Promise<Staff | null> =>
   rowOf(
     database,
@@ -67,7 +67,7 @@ export const closeStaffSession = async (database: Database, credential: string):
 export const listStaff = (database: Database) =>
   rowsOf(database, memberRow, 'select email, role from staff order by email')
 
-/** Gives a role to an e-mail address, and ends the sessions of any earlier role. Returns the earlier role, or null. */
+/** Also ends the sessions of an earlier role. Returns that role, or null. */
 export const addStaff = (pool: Pool, email: string, role: StaffRole): Promise<StaffRole | null> =>
   transaction(pool, async (client) => {
     const earlier = (await staffOfEmail(client, email))?.role ?? null
@@ -92,7 +92,7 @@ export const removeStaff = (pool: Pool, email: string): Promise<boolean> =>
     return true
   })
 
-/** The staff of a development server, one of each role. No mail can reach this domain. */
+/** The staff of a development server. No mail can reach this domain. */
 const demoAddress = (role: StaffRole): string => `${role}@staff.example`
 
 export async function setDemoStaff(database: Pool, production: boolean): Promise<void> {

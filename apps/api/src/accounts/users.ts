@@ -28,7 +28,7 @@ export async function isClaimed(database: Database, address: Address): Promise<b
   return (await idOf(database, `${claimed}${changed} limit 1`, [subjectOf(address)])) !== null
 }
 
-/** Creates a user with one verified address, and returns the id; null when that address is taken. */
+/** Returns the id of the new user; null if the address is taken. */
 export async function createUser(
   transaction: Transaction,
   { name, email, mobile, referral }: NewUser,
@@ -44,10 +44,7 @@ export async function createUser(
   return id
 }
 
-/**
- * Marks the address of a user as verified and returns the user's id. Returns null if their account does not have this
- * address, or if another user verified it first.
- */
+/** Marks an address as verified and returns the user's id; null if the account lacks it, or another user verified it first. */
 export async function verifyAddress(
   transaction: Transaction,
   userId: number,
@@ -70,7 +67,7 @@ export async function verifyAddress(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Removes a newly verified address from the accounts that have it unverified, because it belongs to another person (ADR 0030). */
+/** Removes a verified address from the accounts that have it unverified, because it belongs to another person (ADR 0030). */
 async function removeClaims(transaction: Transaction, address: Address): Promise<void> {
   const { kind } = address
   const statements = [

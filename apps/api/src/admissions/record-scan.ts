@@ -32,10 +32,7 @@ type Outcome = {
   readonly conflict: VerdictCode | null
 }
 
-/**
- * Judges a ticket and records the scan (GATE-02). If another scan changes the ticket meanwhile, the ticket is judged
- * again, so parallel scans admit a party once (GATE-05). A scan with a known id gets its first answer again.
- */
+/** Judges the ticket again if a parallel scan has changed it (GATE-05). A known scan id gets its first answer again (GATE-02). */
 export async function scanTicket(database: Database, scan: Scan, now: number): Promise<ScanResult> {
   const { ticket, outcome } = await settle(database, scan, now, (ticket) => {
     const judged = judgeTicket(toGateTicket(ticket), scan.post)
@@ -45,7 +42,7 @@ export async function scanTicket(database: Database, scan: Scan, now: number): P
   return { verdict: outcome.verdict, party: outcome.admitted, ticket }
 }
 
-/** Records a late scan (GATE-06). Returns its conflict, null without a conflict, or `known` if the scan was recorded before. */
+/** Records a late scan (GATE-06). Returns its conflict, null without one, or `known` for a repeated scan. */
 export async function recordLate(
   database: Database,
   scan: LateScan,

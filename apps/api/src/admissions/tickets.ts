@@ -33,7 +33,7 @@ const scannedRow = z.object({
 
 export type ScannedRow = z.output<typeof scannedRow>
 
-/** Reads the ticket of a number with its latest arrival, and the scan with this id, in one statement. Either may be missing. */
+/** One statement reads the ticket with its latest arrival, and the scan with this id. Either may be missing. */
 export async function readScanned(database: Database, number: string, scanId: string): Promise<ScannedRow> {
   const { purchase, position } = ticketOf(parseTicketNumber(number) ?? '')
   const row = await rowOf(

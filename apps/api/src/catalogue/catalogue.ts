@@ -46,5 +46,5 @@ export type CatalogueEntry = WithRecord<{
 export const EXTRA_LISTS = ['store_design', 'shipping_fee', 'synonyms'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** A row of an extra list. The positions of a list start at 1; a part that is a single value has position 0. */
+/** The positions of a list start at 1. A part that is a single value has position 0. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

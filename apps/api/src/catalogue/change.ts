@@ -15,10 +15,7 @@ import { parseCatalogue } from './parse.ts'
 import { namedIds } from './rows.ts'
 import { writeCoupons, writePackages } from './write.ts'
 
-/**
- * Stores a changed package with the parser, checks and limits of an import, and raises the version of the catalogue
- * (DESK-06). The caller holds the lock of the catalogue.
- */
+/** Applies the parser, checks and limits of an import (DESK-06). The caller holds the lock of the catalogue. */
 export async function storePackage(
   client: Transaction,
   record: CatalogueRecord,

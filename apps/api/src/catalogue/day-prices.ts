@@ -4,7 +4,7 @@ import { isPeak } from '@dareesha/engine/availability'
 import type { DayPrices } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-/** The prices of a day on the wire; an absent price keeps the listed price. */
+/** On the wire, an absent price means the listed price. */
 export type DayPriceRecord = {
   readonly adult_price?: string
   readonly child_price?: string

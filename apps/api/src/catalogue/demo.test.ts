@@ -100,7 +100,6 @@ describe('the pictures of the demo', () => {
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  /** The most bytes of a picture for a phone, in its smallest format. */
   const MAX_PHONE_BYTES = 30_000
 
   it('every scene of the demo has at most 30 kB on a phone', async () => {

@@ -20,7 +20,7 @@ const TABLES = {
   banners: 'banner',
 }
 
-/** Exports the catalogue as the content of a file, without empty lists and null parts. Importing the file again changes nothing. */
+/** Exports the catalogue without empty lists and null parts. Importing the result changes nothing. */
 export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
   transaction(database, async (client) => {
     // Reads all tables from one snapshot, even during an import.
@@ -77,7 +77,7 @@ async function extras(database: Database): Promise<CatalogueRecord> {
 const withoutEmptyLists = (lists: CatalogueRecord): CatalogueRecord =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0))
 
-/** Restores the field order of the specification, because the database stores keys in its own order. */
+/** Restores the field order of the specification, because Postgres sorts keys. */
 function inOrderOf(fields: Fields, record: CatalogueRecord): CatalogueRecord {
   const named = namedFields(fields)
   const known = [...named.keys()].filter((key) => Object.hasOwn(record, key))

@@ -2,7 +2,7 @@ import type { Fault, FaultReason } from '@dareesha/contract'
 
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 
-/** The most faults in one report, so that the faults of a large file do not fill the memory. */
+/** Keeps the report of a large file from filling the memory. */
 export const MAX_FAULTS = 100_000
 
 export const fieldAt = (path: string, key: string): string => {

@@ -30,7 +30,7 @@ export type CatalogueSource = {
   readonly isForced?: boolean
 }
 
-/** Imports a catalogue file and the pictures of its folder. If there is a fault, neither the catalogue nor the pictures change. */
+/** Imports a catalogue file and the pictures of its folder. A fault leaves both unchanged. */
 export async function importCatalogueFile(
   database: Pool,
   { file, store, today, isForced = false }: CatalogueSource,
@@ -72,7 +72,7 @@ export const catalogueVersion = async (database: Database): Promise<number | nul
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await catalogueVersion(database)) === null
 
-/** Replaces the catalogue. Purchases and holds stay; a limit below the number of sold and held places stops the sale. */
+/** Replaces the catalogue. Purchases and holds stay. A limit below the sold and held places stops the sale. */
 export async function storeCatalogue(
   database: Pool,
   catalogue: Catalogue,
@@ -86,7 +86,7 @@ export async function storeCatalogue(
   })
 }
 
-/** With this lock, the second of two concurrent changes waits and then sees the result of the first. */
+/** The second of two concurrent changes waits for this lock and then sees the result of the first. */
 export const lockCatalogue = (client: Transaction) =>
   client.query('lock table catalogue_version in share row exclusive mode')
 

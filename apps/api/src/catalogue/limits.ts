@@ -5,7 +5,7 @@ import { fieldAt } from './fault.ts'
 
 const MAX_PLACES = 2_147_483_647
 
-/** The most characters of an indexed slug, code or name, because Postgres limits the size of an index entry. */
+/** Postgres limits the size of an index entry, and these texts are indexed. */
 const MAX_NAME_LENGTH = 200
 
 export function checkLimits(
@@ -26,7 +26,7 @@ export function checkName(name: string, path: string, faults: FaultList): void {
   if (name.length > MAX_NAME_LENGTH) faults.add(path, `Must have at most ${MAX_NAME_LENGTH} characters`)
 }
 
-/** Reports a slug that cannot be one segment of a URL, because visitors could not open its page. */
+/** A slug must be one segment of a URL, so that visitors can open its page. */
 export function checkSlug(slug: string, path: string, faults: FaultList): void {
   checkName(slug, path, faults)
   if (slug !== slug.trim() || slug === '.' || slug === '..' || INVALID_IN_SLUG.test(slug))

@@ -14,7 +14,7 @@ import { checkLimits, checkSlug } from './limits.ts'
 import { parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Parses a package with its slots, availability and prices. Faulty parts are left out, because their faults refuse the import anyway. */
+/** Leaves out faulty parts, because their faults refuse the import anyway. */
 export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
   const { slots: _, availability: __, date_prices: ___, ...record } = given
   const read = parsePackage(record)
@@ -36,12 +36,12 @@ function checkPackage(of: Package, path: string, faults: FaultList): void {
   checkSlug(of.slug, fieldAt(path, 'url_slug'), faults)
   for (const [index, code] of of.content.languages.entries())
     if (LANGUAGE_NAMES.of(code) === undefined) faults.addReason(rowAt(fieldAt(path, 'languages'), index), 'not-known')
-  // Limits that allow no party are a mistake: an operator who wants to stop the sale sets `disabled`.
+  // Limits that allow no party are a mistake. To stop the sale, operators set `disabled`.
   if (of.sale.kind === 'open' && !fitsAnyParty(of))
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
 
-// Pages show the name of each language, so an import refuses a language code without a name.
+// Pages show the name of each language, so an import refuses a code without a name.
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 const PLACES = ['adult_tickets', 'child_tickets']

@@ -20,7 +20,7 @@ const aProduct = (fields: object = {}) => ({
   ...fields,
 })
 
-/** The faults of a file with these store parts, as `path: reason`. */
+/** As `path: reason`. */
 function faultsOf(file: object): readonly string[] {
   const read = parseCatalogue({ destinations: [destination], collections: [collection], ...file }, TODAY)
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)

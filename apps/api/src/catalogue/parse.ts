@@ -83,7 +83,7 @@ function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['pack
   return entries
 }
 
-/** The parser of vouchers needs a day for the expiry, which the import does not check. Any day works. */
+/** The parser of vouchers needs a day for the expiry, which the import does not check. */
 const ANY_DAY = calendarDate('2026-01-01')
 
 const readVouchers = (file: CatalogueRecord, faults: FaultList): Catalogue['vouchers'] =>
@@ -104,7 +104,7 @@ function readPostcards(file: CatalogueRecord, faults: FaultList): Catalogue['pos
     faults.addAll('postcards', read.failure)
     return []
   }
-  // The records are parsed one by one to keep the order of the file: the engine would sort a list.
+  // Parses the records one by one to keep the order of the file: the engine would sort a list.
   return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
     const alone = parsePostcards([record])
     return (alone.ok ? alone.value : []).map(({ id, slug, imageData }) => {
@@ -129,7 +129,7 @@ function readPage({ record, path }: Row, faults: FaultList): Catalogue['pages'] 
 
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {
   if (!isRecord(settings)) return {}
-  // Checked here, because the home page silently leaves out unreadable settings (HOME-24).
+  // The home page silently leaves out unreadable settings, so the import checks them (HOME-24).
   const read = parseHomeSettings(settings)
   if (!read.ok) faults.addAll('settings', read.failure)
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)

@@ -30,7 +30,6 @@ async function pricesOf() {
   return MARKS.map((_, index) => dayPricesOn(days, dayOf(index))!)
 }
 
-/** The peak mark that the client parses from a day's answer. */
 const peakOnTheWire = (answer: unknown) => {
   const read = parseDayPrices(answer)
   return read.ok ? read.value.peak : read.failure

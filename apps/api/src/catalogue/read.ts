@@ -16,7 +16,7 @@ import type { CatalogueRecord, ExtraList } from './catalogue.ts'
 import { dayPriceRow } from './day-prices.ts'
 import type { DayPriceRow } from './day-prices.ts'
 
-/** A list in catalogue order. If several rows have the same slug, `bySlug` has the row with the lowest id. */
+/** A list in catalogue order. If several rows have one slug, `bySlug` has the row with the lowest id. */
 export type CatalogueList = {
   readonly records: readonly CatalogueRecord[]
   readonly byId: ReadonlyMap<number, CatalogueRecord>
@@ -53,15 +53,12 @@ export type StoredCatalogue = {
   readonly synonyms: readonly CatalogueRecord[]
 }
 
-/** Returns the current catalogue. `compare` compares its version with the database now, instead of once a second. */
+/** With `compare`, a read compares the version with the database now; otherwise once a second. */
 export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
 export const CATALOGUE_MAX_AGE_MS = 1_000
 
-/**
- * Keeps the catalogue in memory. After `maxAgeMs`, a read compares the version in the database and loads a new version
- * once. `loader` may be a pool with longer timeouts, because loading a large catalogue takes longer than a request may.
- */
+/** Compares the version with the database after `maxAgeMs`. `loader` may have longer timeouts, which a large catalogue needs. */
 export function catalogueInMemory(
   database: Database,
   maxAgeMs: number = CATALOGUE_MAX_AGE_MS,
@@ -80,7 +77,7 @@ export function catalogueInMemory(
   const checked = () => (checking ??= check().finally(() => (checking = null)))
   return async (freshness) => {
     if (freshness === 'compare') {
-      // A running comparison may have read the version before the change that the caller knows of.
+      // A running comparison may have read the version before the caller's change.
       await checking?.catch(() => null)
       return checked()
     }
@@ -232,7 +229,7 @@ function couponsByCode(list: z.output<typeof catalogueRow>['coupons']): StoredCa
   }
 }
 
-/** The parsed value of a stored record. The import refuses unreadable records, so a fault is a bug. */
+/** The import refuses unreadable records, so a fault is a bug. */
 export function storedValue<Value>(read: Result<Value, readonly Fault[]>, name: string): Value {
   if (read.ok) return read.value
   throw new Error(`the catalogue has an unreadable ${name}: ${JSON.stringify(read.failure)}`)

@@ -98,7 +98,7 @@ function checkNamed(
     if (id !== null && !ids.has(id)) faults.add(path, `Names no ${noun} of the file: ${id}`)
 }
 
-/** The ids of a list; null if the list is malformed, so that only the list is reported, and not every reference to it. */
+/** Null for a malformed list, so that the report has one fault for the list, not one for each reference to it. */
 function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
   const list = file[name]
   if (list !== undefined && !Array.isArray(list)) return null

@@ -31,7 +31,6 @@ async function importText(text: string): Promise<void> {
   await storeCatalogue(database.pool, catalogue.value)
 }
 
-/** Every row of every table that an import writes. */
 async function storedRows(): Promise<unknown> {
   const tables = [
     'destination',
@@ -60,7 +59,7 @@ async function storedRows(): Promise<unknown> {
   return [...rows, ...numbered, pools].map(({ rows: all }) => all as unknown[])
 }
 
-/** The file without empty lists and null parts, which an export leaves out. */
+/** An export leaves out empty lists and null parts. */
 function withoutEmptyParts(file: object): unknown {
   const isPresent = (value: unknown) => value !== null && JSON.stringify(value) !== '[]'
   const kept = Object.entries(JSON.parse(JSON.stringify(file)) as object).filter(
@@ -150,7 +149,6 @@ describe('exportCatalogue', () => {
 })
 
 describe('importCatalogue', () => {
-  /** A small catalogue with a row in every list. */
   const whole = {
     destinations: [{ id: 1, name: 'A', url_slug: 'a', lat: '25.1' }],
     packages: [
@@ -195,7 +193,6 @@ describe('importCatalogue', () => {
     settings: { tag1: 'Family', gallery: { image1: 'y.svg' } },
   }
 
-  /** The paths of a value and of all nested values. */
   const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
     typeof value === 'object' && value !== null
       ? [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]

@@ -8,7 +8,7 @@ import type { StoredCatalogue } from './read.ts'
 import { synonymsOf } from './synonyms.ts'
 
 export type SearchIndex = {
-  /** The packages with every word of a term, the best match first. Without a match, the search tolerates typing errors. */
+  /** Finds the packages with every word of a term, the best match first. Without a match, it tolerates typing errors. */
   readonly find: (term: string) => readonly CatalogueRecord[]
   readonly findSimilar: (term: string) => readonly CatalogueRecord[]
   readonly words: (term: string) => readonly string[]
@@ -16,7 +16,7 @@ export type SearchIndex = {
 
 const MAX_WORDS = 8
 const MAX_SUGGESTED_WORDS = 5
-/** The index is built in chunks, so that the server answers other requests in between. */
+/** The index is built in chunks, so that the server answers requests in between. */
 const CHUNK_SIZE = 250
 
 type Entry = { readonly id: number } & Readonly<Record<'name' | 'place' | 'tags' | 'synonyms', string>>
@@ -83,7 +83,7 @@ async function makeIndex({ packages, synonyms }: StoredCatalogue): Promise<Searc
   }
 }
 
-/** How many letters of a word may be wrong; none of a short word, which would be similar to too many others. */
+/** How many letters of a word may be wrong. None in a short word, which would be similar to too many others. */
 const distanceFor = ({ length }: string): number | false => {
   if (length < 3 || length > 30) return false
   return length < 5 ? 1 : 2

@@ -1,15 +1,15 @@
 import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'
 
-/** Nested levels of lists and objects; a catalogue needs about six. */
+/** A catalogue needs about six levels. */
 export const DEEPEST = 64
 
-/** More values do not fit into memory beside the parsed catalogue. */
+/** More values do not fit into memory next to the parsed catalogue. */
 const MAX_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
 
-/** Reports values that Postgres cannot store unchanged. Returns false when the content is too large to continue. */
+/** Reports values that Postgres cannot store unchanged. Returns false if the content is too large to continue. */
 export function checkStorable(content: unknown, faults: FaultList): boolean {
   const levels: Level[] = [{ keys: null, values: [content], at: -1 }]
   let values = 0

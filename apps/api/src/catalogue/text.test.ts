@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { TODAY } from '../testing/catalogue.ts'
 import { makeCatalogueText, parseCatalogueText } from './text.ts'
 
-/** Parses a file whose pictures all exist. */
 const parseBytes = (bytes: Uint8Array) => parseCatalogueText(bytes, TODAY, () => Promise.resolve(null))
 
 const parse = (text: string) => parseBytes(Buffer.from(text))
 
-/** The faults of a file, as `path: reason`. */
+/** As `path: reason`. */
 async function faultsOf(bytes: Uint8Array): Promise<readonly string[]> {
   const read = await parseBytes(bytes)
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)

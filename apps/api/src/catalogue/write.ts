@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 
 const ROWS_AT_ONCE = 2_000
 
-/** Replaces the whole content of the catalogue; the caller holds the import lock. Purchases and pools stay. */
+/** Replaces the whole catalogue. The caller holds the import lock. Purchases and pools stay. */
 export async function writeCatalogue(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
   const tables: readonly (readonly [string, readonly object[]])[] = Object.entries(tablesOf(catalogue))
   for (const [table] of tables) await client.query(`delete from ${table}`)

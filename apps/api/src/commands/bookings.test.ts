@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Runs `bookings <words>` and returns what it prints. */
 async function run(...words: readonly string[]): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await bookings({ database: site.database.pool, clock: () => NOW } as unknown as Place, words)

@@ -30,9 +30,8 @@ afterAll(async () => {
 
 type Outcome = { readonly code: number; readonly output: string; readonly errorOutput: string }
 
-/** Runs `dareesha <words>` on the database of the test. */
 const dareesha = (...words: readonly string[]): Promise<Outcome> =>
-  // The query of the URL names the directory of the socket, but a URL needs a host too.
+  // The query of the URL names the directory of the socket. A URL needs a host too.
   dareeshaWith({ DATABASE_URL: database.url.replace('@/', '@socket/'), DATA_DIR: folder }, ...words)
 
 const dareeshaWith = (

@@ -108,7 +108,7 @@ const shownPurchase = z.object({
   quote: z.unknown(),
 })
 
-/** For a purchase of packages, `items` and `quote` have one entry for each package. */
+/** A purchase of packages has one entry in `items` and `quote` for each package. */
 const SHOWN_PURCHASE = `
   select number, status, amount, coalesce(b.items, u.items) as items, coalesce(b.quotes, u.quote) as quote from purchase u,
          lateral (select jsonb_agg(items order by position) as items, jsonb_agg(quote order by position) as quotes
@@ -139,7 +139,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return 1
   }
   const { databaseUrl, dataDirectory } = environment.value
-  // The command must not create a database: it would report no orders, and an export would overwrite a good file with nothing.
+  // The command must not create a database: an export would overwrite a good file with nothing.
   if (databaseUrl === undefined && !(await hasEmbedded(dataDirectory)))
     return complain(
       `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,

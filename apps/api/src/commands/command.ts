@@ -14,7 +14,7 @@ export type Place = {
   readonly privateFiles: FileStore
 }
 
-/** Runs `dareesha <command> <words>` and returns the exit code; null if the command does not know these arguments. */
+/** Runs `dareesha <command> <words>`. Returns the exit code; null for unknown arguments. */
 export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
 
 export const MAX_LISTED = 500
@@ -43,7 +43,7 @@ export const dirhams = (amount: Fils): string => `AED ${formatAmount(amount)}`
 
 const printed = (lines: readonly string[]): string => lines.map((line) => `${plainLine(line)}\n`).join('')
 
-/** Escapes characters that would let the text of a visitor forge lines or control the terminal. */
+/** Escapes characters with which a visitor's text could forge lines or control the terminal. */
 const plainLine = (line: string): string => line.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, codeOf)
 
 const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

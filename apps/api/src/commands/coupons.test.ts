@@ -23,7 +23,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Runs `coupons <words>`; returns the exit code and what it prints. */
 async function run(...words: readonly string[]): Promise<string> {
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
   const code = await coupons({ database: database.pool, clock: () => NOW } as unknown as Place, words)

@@ -8,14 +8,11 @@ export type Database = pg.Pool | pg.PoolClient
 export type Pool = pg.Pool
 export type Transaction = pg.PoolClient
 
-/** The connections of a pool. Few connections are faster than many if they wait for the same row. */
+/** If connections wait for the same row, few are faster than many. */
 const POOL_SIZE = 4
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
-/**
- * The pool waits for a connection for at most `connectMs`. Postgres enforces `statementMs` and `lockMs`. When Postgres does not answer,
- * the driver ends a statement after `answerMs`; for the first statement, this time includes the wait for the connection.
- */
+/** Postgres enforces `statementMs` and `lockMs`. The driver ends a statement after `answerMs` if Postgres does not answer. */
 type Timeouts = {
   readonly connectMs: number
   readonly statementMs: number
@@ -25,15 +22,12 @@ type Timeouts = {
 
 /** A visitor learns within two seconds that the database does not answer (R17). */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 1_000, statementMs: 1_800, lockMs: 1_500, answerMs: 2_000 }
-/** Jobs get more time, because no visitor waits for them and their statements read more rows. */
+/** No visitor waits for jobs, and their statements read more rows. */
 export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
-/** A large import takes minutes. The `answerMs` of 0 sets no limit, because the operator can interrupt the command. */
+/** A large import takes minutes. An `answerMs` of 0 sets no limit, because the operator can interrupt the command. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/**
- * The session state that survives a transaction. A pooler in transaction mode (PgBouncer) may give each transaction
- * another connection. PgBouncer supports named statements since version 1.21 (OPS-02).
- */
+/** `isPooled`: a pooler (PgBouncer) may give each transaction another connection. It has named statements since version 1.21 (OPS-02). */
 export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements: boolean }
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
@@ -57,7 +51,7 @@ const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
 
 const withoutNames = new WeakSet<Database>()
 
-/** Opens a pool of connections. It reads `bigint` as a safe integer, `date` as text, and `timestamptz` as a Date. */
+/** Reads `bigint` as a safe integer, `date` as text, and `timestamptz` as a Date. */
 export function createPool(
   url: string,
   log: Log,
@@ -77,7 +71,7 @@ export function createPool(
           statement_timeout: timeouts.statementMs,
           lock_timeout: timeouts.lockMs,
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-          // The driver awaits this promise although its types do not say so.
+          // The driver awaits this promise, although its types do not say so.
           onConnect: (client): unknown => client.query(SETTINGS),
         }),
   })
@@ -88,11 +82,10 @@ export function createPool(
   pool.on('connect', (client) => {
     markFailures(client)
     if (!sessions.hasNamedStatements) withoutNames.add(client)
-    // Without a listener, the loss of a connection inside a transaction would end the process. The statements of the
-    // transaction report the loss.
+    // Without a listener, a lost connection would end the process. The statements of the transaction report the loss.
     client.on('error', () => {})
   })
-  // No statement reports the loss of an idle connection, so it is logged here.
+  // No statement reports the loss of an idle connection.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
@@ -144,7 +137,7 @@ const withTimeout = (
   query_timeout: timeoutMs,
 })
 
-/** Returns a connection, and the time that remains for an answer after the wait for the connection; 0 means no limit. */
+/** `leftMs` is the time for an answer after the wait for the connection; 0 means no limit. */
 async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction; readonly leftMs: number }> {
   const startedAt = performance.now()
   const client = await pool.connect()
@@ -152,7 +145,7 @@ async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction
   return { client, leftMs: limitMs === 0 ? 0 : Math.max(1, Math.ceil(limitMs - (performance.now() - startedAt))) }
 }
 
-/** Runs a statement. The type of the rows comes from the schema. Only tests compare the rows with the schema (P13). */
+/** The type of the rows comes from the schema. Only tests compare rows with the schema (P13). */
 export async function rowsOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -168,7 +161,7 @@ type Check = (row: unknown, schema: z.ZodType) => void
 
 let check: Check = () => {}
 
-/** Calls `comparing` with every row and its schema. Only tests use this function, because their statements cover every row type. */
+/** Only for tests, whose statements cover every row type. */
 export const compareRows = (comparing: Check): void => {
   check = comparing
 }
@@ -186,7 +179,7 @@ export async function rowOf<Schema extends z.ZodType>(
 export const venueTime = (column: string): string =>
   `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI')`
 
-/** Calls a SQL function that returns JSON (`select f(...) as answer`). Outside a transaction, it retries once after a deadlock. */
+/** Calls a SQL function that returns JSON (`select f(...) as answer`). Retries once after a deadlock outside a transaction. */
 export async function answerOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -210,7 +203,7 @@ function runNamed(database: Database, text: string, values: readonly unknown[]) 
 
 const statementNames = new Map<string, string>()
 
-/** Runs `work` in one transaction and retries once after a deadlock, so `work` must be repeatable. */
+/** Retries once after a deadlock, so `work` must be repeatable. */
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnDeadlock(async () => {
     const { client, leftMs } = await connectWithin(pool)
@@ -234,7 +227,7 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
   })
 }
 
-/** Repeats `work` up to `most` times after deadlocks, each of which has rolled it back. */
+/** Repeats `work` after deadlocks, each of which has rolled it back. */
 export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 1): Promise<Value> {
   for (let retries = 0; ; retries += 1)
     try {
@@ -246,7 +239,7 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 
 
 const DEADLOCK = '40P01'
 
-/** The failures of the database. They are collected here because errors of files and of other sockets have the same codes. */
+/** Distinguishes failures of the database from errors of files and other sockets, which have the same codes. */
 const databaseFailures = new WeakSet<Error>()
 
 export function markDatabaseFailure<Failure>(failure: Failure): Failure {
@@ -259,7 +252,7 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
     <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
     (...given: Asked): unknown => {
       const answer = ask(...given)
-      // The driver also calls these functions itself, with callbacks. A failure of such a call later rejects a marked promise.
+      // The driver also calls these functions with callbacks. A failure of such a call later rejects a marked promise.
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
         throw markDatabaseFailure(error)
@@ -276,7 +269,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the database is unreachable, full, too slow or deadlocked again. The server then answers 503 (F5 to F7). */
+/** Unreachable, full, too slow or deadlocked again: the server answers 503 (F5 to F7). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
@@ -294,10 +287,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     : UNREACHABLE.has(code) || code.startsWith('08')
 }
 
-/**
- * SQL states: a lost connection (08), a server that is a standby (25006), a full server (53), a server that stops or
- * starts (57P), a timeout (57014, 55P03, 25P03), and a second deadlock (40P01).
- */
+/** A lost connection (08), a standby (25006), a full (53), starting or stopping server (57P), timeouts, and a second deadlock (40P01). */
 const UNAVAILABLE_STATE = /^(08...|25006|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The messages of failures for which the driver has no code. */
@@ -305,14 +295,14 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
 
-/** Whether a statement got no answer, because the server hangs or the network dropped the connection silently. */
+/** The server hangs, or the network dropped the connection silently. */
 const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 
 const BIGINT = 20
 const DATE = 1082
 
-// Results come as text: no statement requests the binary format.
+// No statement requests the binary format, so results come as text.
 function parserOf(oid: number): (text: string) => unknown {
   if (oid === BIGINT) return toSafeInteger
   if (oid === DATE) return (text) => text

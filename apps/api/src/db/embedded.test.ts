@@ -125,7 +125,7 @@ describe('startEmbedded', () => {
     await expect.poll(refusals, TIMEOUT).toBeGreaterThan(3)
     await chmod(join(directory, 'postgres'), 0o700)
     await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), TIMEOUT).toBe(7)
-    // If the pauses did not double, there would be many more refusals.
+    // Without doubled pauses, there would be many more refusals.
     expect(await refusals()).toBeLessThan(14)
     await expect
       .poll(() => messages)
@@ -177,7 +177,6 @@ describe('startEmbedded', () => {
   })
 })
 
-/** Starts Postgres in a process, and kills only that process. */
 async function leaveBehind(): Promise<void> {
   const script = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})

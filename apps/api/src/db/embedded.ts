@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   readonly directory: string
-  /** False only for data that may be lost, because acknowledged purchases must survive a power cut. */
+  /** False only for data that may be lost: acknowledged purchases must survive a power cut. */
   readonly durable: boolean
   readonly database?: string
   /** The limit for all processes together. A running Postgres keeps the limit with which it started. */
@@ -32,17 +32,14 @@ export type EmbeddedOptions = {
 
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
-/** The longest pause after a failed launch. Each pause is twice as long as the one before. */
+/** Each pause after a failed launch is twice as long as the one before, up to this limit. */
 const SLOWEST_POLL_MS = 5_000
-/** Seven servers with seven connections each (six, and one for the users' lock), and eleven connections for the tools of the operator. */
+/** Seven servers with seven connections each (six, and one for the users' lock), and eleven connections for the operator's tools. */
 const USUAL_CONNECTIONS = 60
-/** The advisory lock that every process that uses Postgres holds in shared mode. */
+/** Every process that uses Postgres holds this advisory lock in shared mode. */
 const USERS_LOCK = 7_262_634
 
-/**
- * Starts the Postgres of a data directory, or joins a running one, even one that a killed process left behind. If
- * Postgres accepts no connection within 30 s, it throws an error with the end of the Postgres log.
- */
+/** Starts Postgres, or joins one that runs, even without its parent. Throws the end of its log if it accepts no connection within 30 s. */
 export async function startEmbedded({
   directory,
   durable,
@@ -61,7 +58,7 @@ export async function hasEmbedded(directory: string): Promise<boolean> {
   return home !== null && existsSync(join(home, 'postgres', 'PG_VERSION'))
 }
 
-/** Restarts Postgres whenever it dies (R17). Returns the `leave` function of the caller. */
+/** Restarts Postgres whenever it dies (R17). Returns `leave`. */
 function keepRunning(place: Place, first: pg.Client, log: Log): () => Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
@@ -105,7 +102,7 @@ type Place = {
 
 async function preparePlace(directory: string, connections: number, durable: boolean): Promise<Place> {
   const home = await reachableHome(directory)
-  // The path of a Unix socket is limited to about 100 bytes, so the socket gets a short path in /tmp.
+  // The path of a Unix socket is limited to about 100 bytes.
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const data = join(home, 'postgres')
   await initialise(home, data)
@@ -113,8 +110,7 @@ async function preparePlace(directory: string, connections: number, durable: boo
   return { data, sockets, logFile: join(home, 'postgres.log'), connections, durable }
 }
 
-// Postgres trusts every connection through the socket. So the folder must belong to the user who runs Postgres, and
-// must be closed to other users.
+// Postgres trusts every connection through the socket, so only the user who runs Postgres may enter the folder.
 async function prepareSockets(folder: string): Promise<void> {
   const owner = serverOwner()
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -130,14 +126,14 @@ const LOCALE =
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8']
 
-/** Without `LC_ALL`, macOS starts a second thread for translations, and Postgres refuses to start with two threads. */
+/** Without `LC_ALL`, macOS starts a second thread for translations, with which Postgres refuses to start. */
 const ENVIRONMENT = { LC_ALL: 'C' }
 
 async function initialise(home: string, data: string): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return
   const owner = serverOwner()
   const { initdb } = await postgresBinaries()
-  // The data is built in a draft folder and renamed when complete, so that a kill or a concurrent start leaves no broken directory.
+  // Builds the data in a draft folder and renames it, so that a kill or a concurrent start leaves no broken directory.
   const draft = await mkdtemp(join(home, 'initdb-'))
   try {
     if (owner !== null) await chown(draft, owner.uid, owner.gid)
@@ -161,8 +157,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
     const keeper = await connectAsUser(place)
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
-    // A Postgres that starts, recovers or stops has a pid file, so this loop waits. It launches again only after the
-    // launched Postgres has ended.
+    // While Postgres starts, recovers or stops, it has a pid file. This loop launches Postgres again only after its end.
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
       abort?.throwIfAborted()
       if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)
@@ -172,7 +167,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
   }
 }
 
-/** Connects and takes the users' lock in shared mode; null while the server is not running or is stopping. */
+/** Takes the users' lock in shared mode; null while the server is not running or is stopping. */
 async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres'), application_name: 'dareesha keeper' })
   // The queries of the pool report a lost server.
@@ -207,15 +202,15 @@ async function launch(place: Place): Promise<Launched> {
     unix_socket_permissions: '0700',
     // Postgres reserves locks for each possible connection and process.
     max_connections: String(place.connections),
-    // The system caches file pages too; larger buffers would hold every page twice.
+    // The system caches file pages too, so larger buffers would hold every page twice.
     shared_buffers: '8MB',
-    // These settings switch off processes that a small server does not need, because its reads come from memory and it has no replica.
+    // A small server does not need these processes: its reads come from memory, and it has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_wal_senders: '0',
     max_worker_processes: '2',
     autovacuum_worker_slots: '3',
-    // Only serializable transactions use predicate locks, and the product has no such transaction.
+    // Only serializable transactions use predicate locks, and the product has none.
     max_pred_locks_per_transaction: '10',
     fsync: place.durable ? 'on' : 'off',
     full_page_writes: place.durable ? 'on' : 'off',
@@ -224,7 +219,7 @@ async function launch(place: Place): Promise<Launched> {
   const server = spawn(
     postgres,
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // In a separate process group and with a separate log file, Postgres survives a killed parent and does not receive Ctrl-C.
+    // In a separate process group and with a separate log file, Postgres survives a killed parent and Ctrl-C.
     { ...serverOwner(), cwd: place.data, env: ENVIRONMENT, detached: true, stdio: ['ignore', log.fd, log.fd] },
   )
   server.unref()
@@ -234,7 +229,7 @@ async function launch(place: Place): Promise<Launched> {
 }
 
 async function leaveServer(place: Place, keeper: pg.Client): Promise<void> {
-  // The listener is registered before the queries, because a dying server may close the connection before it answers.
+  // The listener comes before the queries, because a dying server may close the connection before it answers.
   const hungUp = new Promise<void>((settle) => keeper.once('end', settle))
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
@@ -267,12 +262,12 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // The pid file of a dead process stays, because Postgres replaces it and a concurrent start may already have replaced it.
+  // Keeps the pid file of a dead process, because a concurrent start may already have replaced it.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }
 
-// After a reboot the pid may belong to another program, so /proc is checked where it exists.
+// After a reboot, the pid may belong to another program, so this checks /proc where it exists.
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   if (!signal(pid, 0)) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)

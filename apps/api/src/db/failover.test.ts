@@ -24,7 +24,6 @@ type Machine = {
   readonly ask: (statement: string) => Promise<unknown>
 }
 
-/** A folder that belongs to the user of Postgres. */
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'failover-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -34,7 +33,6 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** Starts a Postgres with its socket in `folder`. */
 async function start(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Machine> {
   const { postgres } = await postgresBinaries()
   // A killed server leaves its shared memory behind, here in its folder.
@@ -73,13 +71,12 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A database of the server on this machine. */
 function databaseOn({ url }: Machine): TestDatabase {
   const pool = createPool(url, silentLog, { size: 4, timeouts: REQUEST_TIMEOUTS })
   return { url, pool, drop: () => pool.end() }
 }
 
-/** A primary with the schema and a standby, without which the primary commits nothing. */
+/** The primary commits nothing without the standby. */
 async function aPair(): Promise<{ readonly primary: Machine; readonly standby: Machine }> {
   const [first, second] = [await aFolder(), await aFolder()]
   const { initdb } = await postgresBinaries()
@@ -115,7 +112,7 @@ it('[OPS-03] the server acknowledges a purchase only when the standby has it, so
   const acknowledged = await Promise.all(buyers.map((token) => buy(token, 'first')))
   expect(acknowledged).toEqual(buyers.map(() => ({ status: 200, number: expect.any(String) })))
 
-  // The standby hangs: the primary commits, and the server must not tell the buyer.
+  // The standby hangs. The primary commits, but the server must not confirm it to the buyer.
   const receiver = Number(await standby.ask('select pid as answer from pg_stat_wal_receiver'))
   process.kill(receiver, 'SIGSTOP')
   expect(await buy(late, 'second')).toEqual({ status: 503, number: undefined })

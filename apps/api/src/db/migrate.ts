@@ -8,7 +8,7 @@ import { MIGRATIONS_FOLDER } from '../env.ts'
 import { retryOnDeadlock, rowsOf, transaction } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 
-/** `checksum` covers the statements. `formerChecksum`, which earlier releases stored, covers the whole text with its comments. */
+/** `checksum` covers the statements. `formerChecksum`, which earlier releases stored, covers the text with its comments. */
 type Migration = {
   readonly name: string
   readonly text: string
@@ -39,10 +39,10 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   })
 }
 
-/** The wait for another process's migration, and a long migration, must not time out. */
+/** A long migration must not time out, nor the wait for another process's migration. */
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** A file that locks several tables deadlocks with a sale that locks them in another order. Each time, one of the two is rolled back. */
+/** A file that locks several tables deadlocks with a sale that locks them in another order. Each deadlock rolls one of them back. */
 const MAX_DEADLOCKS = 50
 
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
@@ -92,7 +92,7 @@ async function readMigrations(): Promise<readonly Migration[]> {
   )
 }
 
-/** The checksum covers only the statements, so comments can change after a release. A `--` inside a string is no comment. */
+/** Covers only the statements, so comments can change after a release. A `--` inside a string is no comment. */
 export function checksumOf(text: string): string {
   const withoutComments = text.replaceAll(/('[^']*')|--.*/g, (_, literal: string | undefined) => literal ?? '')
   const statements = withoutComments.replaceAll(/\s+/g, ' ').trim()

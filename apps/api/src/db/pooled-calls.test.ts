@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** What the connections of the pool would keep for the next transaction, which may be that of another server. */
+/** What the connections of the pool keep for the next transaction, possibly of another server. */
 async function keptInConnections(): Promise<readonly unknown[]> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => site.database.pool.connect()))
   const kept = await Promise.all(

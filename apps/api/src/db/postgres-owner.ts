@@ -11,7 +11,7 @@ const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
-/** The directory if Postgres can enter it, else a shared folder, to which the link `postgres-home` in the directory leads. */
+/** The directory if Postgres can enter it. Otherwise a shared folder, to which the link `postgres-home` in the directory leads. */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)
@@ -28,7 +28,7 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** The directory of an existing database, or null. A broken link throws, because a new empty database would hide every customer. */
+/** The directory of an existing database, or null. Throws for a broken link, because a new database would hide every customer. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
@@ -49,7 +49,7 @@ export async function reachablePrograms(folder: string): Promise<string> {
   if (existsSync(copy)) return copy
   const draft = await shared('copying-')
   await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
-  // The copy is renamed when it is complete. If another process was faster, its copy has the same content.
+  // Renames the complete copy. If another process was faster, its copy has the same content.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   return copy
 }

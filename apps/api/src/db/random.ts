@@ -7,24 +7,24 @@ import type { Database } from './connect.ts'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The hash of a token. The database stores only the hash, so a reader of the table cannot use the token. */
+/** The database stores only the hash, so a reader of the table cannot use the token. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Crockford's 32 symbols: no two look alike. */
+/** Crockford's 32 symbols, of which no two look alike. */
 const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The number of a new purchase, voucher or raffle entry: 60 random bits in three groups, `7K3M-9QPD-X2VA`. */
+/** For a purchase, voucher or raffle entry: 60 random bits in three groups, `7K3M-9QPD-X2VA`. */
 export function newNumber(): string {
   const symbols = Array.from(randomBytes(12), (byte) => NUMBER_SYMBOLS[byte % NUMBER_SYMBOLS.length])
   return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
 }
 
-/** Returns a secret; the first call stores it in the database, so that all processes share it. */
+/** The first call stores the secret in the database, so that all processes share it. */
 export async function serverSecret(database: Database, name: string): Promise<string> {
   const row = await rowOf(
     database,
     z.object({ secret: z.string() }),
-    // The update changes nothing. It only makes `returning` return the row that another process inserted.
+    // The update changes nothing. It makes `returning` return the row that another process inserted.
     `insert into server_secret(name, secret) values ($1, $2)
      on conflict (name) do update set secret = server_secret.secret returning secret`,
     [name, newToken()],

@@ -3,15 +3,12 @@ import { z } from 'zod'
 import { rowOf } from './connect.ts'
 import type { Database } from './connect.ts'
 
-/** At most `most` requests in a window. The counter is a row in the database, so it survives a restart (F13). */
+/** At most `most` requests in a window. The database stores the counter, so it survives a restart (F13). */
 export type RateLimit = { readonly most: number; readonly windowSeconds: number }
 
 const countRow = z.object({ count: z.number(), seconds_left: z.number() })
 
-/**
- * Counts a request of a subject and checks the limit in one statement, so that concurrent requests cannot exceed it (R7).
- * Returns the seconds to wait, or null when the request is allowed.
- */
+/** Counts and checks in one statement, so that concurrent requests cannot exceed the limit (R7). Returns the seconds to wait, or null. */
 export async function consumeRateLimit(
   database: Database,
   subject: string,

@@ -16,7 +16,7 @@ import type { TestSite } from '../testing/site.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 
-/** The statements of the documentation, with the name of a role that only this run uses. */
+/** The statements of the documentation, for a role that only this run uses. */
 async function statementsOf(role: string): Promise<string> {
   const page = await readFile(join(import.meta.dirname, '../../../../docs/install.md'), 'utf8')
   const [, statements = ''] = /```sql\n(create role[\s\S]*?)```/.exec(page) ?? []
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('the role of the server in docs/install.md', () => {
-  it('registers, books, sweeps, audits, imports and erases with the rights of the page', async () => {
+  it('the role registers, books, sweeps, audits, imports and erases', async () => {
     const { pool } = site.database
     expect(await migrate(pool)).toEqual([])
     const person = aPerson()
@@ -69,14 +69,14 @@ describe('the role of the server in docs/install.md', () => {
     'update migration set checksum = checksum',
     `copy purchase to program 'cat'`,
     'alter table audit disable trigger user',
-  ])('is refused: %s', async (statement) => {
+  ])('the role may not run: %s', async (statement) => {
     const refused = await site.database.pool.query(statement).catch(sqlStateOf)
     // 42501: insufficient privilege.
     expect(refused).toBe('42501')
   })
 })
 
-it('with sslmode=verify-full the server connects to no Postgres without TLS', async () => {
+it('with sslmode=verify-full, the server refuses a Postgres without TLS', async () => {
   const pool = createPool(`${site.database.url}&sslmode=verify-full`, silentLog)
   await expect(pool.query('select 1')).rejects.toThrow('does not support SSL')
   await pool.end()

@@ -15,7 +15,7 @@ import type { Pool } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { newNumber, newToken, tokenHash } from './random.ts'
 
-/** The first schema with purchases is the one before this migration. */
+/** The schema before this migration is the first one with purchases. */
 const FIRST = '004_catalogue_records.sql'
 const BUYERS = 4
 const UPGRADES = Math.min(repeats(2), MIGRATIONS.length)
@@ -36,10 +36,7 @@ const ENDS = ['pending', 'confirmed', 'expired', 'cancelled', 'refund-due', 'pai
 type Sale = { readonly number: string; readonly end: (typeof ENDS)[number] }
 type Buyer = { readonly id: number; readonly token: string }
 
-/**
- * A server of an earlier release. It sends the statements of the first release. Every later release still accepts them, because a server of
- * the previous release sends them during an upgrade. It repeats a failed call once, as the front ends do.
- */
+/** Sends the statements of the first release, which every release still accepts, and repeats a failed call once, as front ends do. */
 function formerServer(pool: Pool) {
   let calls = 0
   const failures: unknown[] = []
@@ -111,7 +108,6 @@ function formerServer(pool: Pool) {
       for (const end of ends) sales.push(await sell(buyer, end))
       return sales
     },
-    /** Sells until `stop` is called, and resolves with the sales. */
     underLoad(buyers: readonly Buyer[]) {
       let isStopped = false
       const selling = Promise.all(
@@ -146,14 +142,14 @@ beforeEach(async () => {
 })
 afterEach(() => site.end())
 
-/** A purchase as its buyer reads it, without the number and the time of purchase. */
+/** Returns a purchase as its buyer reads it, without the number and the time of purchase. */
 async function reading({ token }: Buyer, { number }: Sale): Promise<object> {
   const { body } = await site.ask('bookingDetails', { order_number: number }, token)
   expect(body['data']).toMatchObject({ order_number: number, purchase_number: number })
   return { ...(body['data'] as object), order_number: '', purchase_number: '', created_at: '', email: '' }
 }
 
-/** Compares purchases from before the upgrade with new purchases. Then pays the pending purchases and cancels every paid purchase. */
+/** Compares purchases from before the upgrade with new ones. Then pays the pending purchases and cancels every paid one. */
 async function expectSame(sold: readonly { readonly buyer: Buyer; readonly sales: readonly Sale[] }[]) {
   const today = formerServer(database.pool)
   const buyer = await today.signIn()
@@ -221,7 +217,7 @@ describe('an upgrade', () => {
     }
   })
 
-  it('[R2] the load finds an upgrade that drops a function which servers of the previous release call', async () => {
+  it('[R2] the load detects an upgrade that drops a function of the previous release', async () => {
     await migrateUpTo(database.pool, FIRST)
     const former = formerServer(database.pool)
     const load = former.underLoad([await former.signIn()])

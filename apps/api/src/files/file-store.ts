@@ -7,12 +7,12 @@ export type FileStore = {
   readonly versionOf: (name: string) => Promise<string | null>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
-  /** The files of a folder and of its subfolders. Without `folder`, all files. For a missing folder, an empty list. */
+  /** Includes subfolders. Without `folder`, lists all files; for a missing folder, none. */
   readonly list: (folder?: string) => Promise<readonly StoredFile[]>
   readonly remove: (name: string) => Promise<void>
 }
 
-/** The storage does not answer, or reports a failure of the storage itself. A retry may help. */
+/** A failure of the storage itself, after which a retry may help. */
 export class FilesUnavailable extends Error {}
 
 export function orUnavailable(error: unknown): Error {
@@ -39,7 +39,7 @@ export function decodedName(encoded: string): string | null {
 /** Whether `/files` serves a name. Resized pictures in `cache` have no URL of their own. */
 export const isPublicName = (name: string): boolean => isFileName(name) && !name.startsWith('cache/')
 
-/** The names that the original of a picture may have. For `banners/kids.png`, this includes `banners/kids.svg`. */
+/** The names that the original of a picture may have, such as `banners/kids.svg` of `banners/kids.png`. */
 export const masterNames = (name: string): readonly string[] => [
   ...new Set([name, name.replace(/\.(png|jpe?g|webp|avif)$/i, '.svg')]),
 ]
@@ -50,7 +50,7 @@ const PUBLIC_MODES: Modes = { folder: 0o755, file: 0o644 }
 
 export const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 }
 
-/** Gives private permissions to a folder of an earlier release and to everything in it. */
+/** Folders of earlier releases had public permissions. */
 export async function restrictFolder(directory: string): Promise<void> {
   const found = await stat(directory).catch(() => null)
   // The folder gets its permissions last, so that the next start repeats an interrupted run.
@@ -80,7 +80,7 @@ export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileS
     write: async (name, content) => {
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
-      // The draft is renamed when it is complete, so that no reader sees an incomplete file.
+      // A draft is renamed when it is complete, so that no reader sees an incomplete file.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
       try {
         await mkdir(dirname(path), { recursive: true, mode: modes.folder })

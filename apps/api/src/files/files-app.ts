@@ -11,11 +11,11 @@ import { QueueIsFull } from './work-queue.ts'
 
 const A_DAY_SECONDS = 86_400
 const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
-/** Returning visitors see the cached picture at once. A replaced picture appears one visit later. */
+/** Returning visitors see the cached picture at once, and a replaced picture one visit later. */
 const CACHE_CONTROL = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 
-/** `GET /files/<path>?width=&height=&quality=&focus=`: the resizing file store (NET-21, NET-22). */
+/** `GET /files/<path>?width=&height=&quality=&focus=` (NET-21, NET-22). */
 export function filesApp(store: FileStore, resize = createResizer(store)): Hono {
   const app = new Hono()
   app.get('*', async (context) => {

@@ -13,7 +13,6 @@ const anySize = (): fc.Arbitrary<ImageSize> =>
     format: fc.constantFrom('avif', 'webp', 'jpeg'),
   })
 
-/** Every width that the site requests, in both aspect ratios. */
 const WIDTHS_OF_THE_SITE = [340, 390, 680, 960, 1360, 1920]
 const SHAPES_OF_THE_SITE = [400 / 680, 560 / 1360]
 

@@ -8,7 +8,7 @@ export type ImageSize = {
   readonly height: number | null
   readonly quality: number
   readonly format: ImageFormat
-  /** The point that a crop must show, in per cent of both sides. The default is the middle (UX-30). */
+  /** The point that a crop must show, in per cent of both sides. Default: the middle (UX-30). */
   readonly focus?: Focus | undefined
 }
 
@@ -38,10 +38,10 @@ const HEIGHTS = [
   MAX_PIXELS,
 ]
 const QUALITIES = [50, 75, 100]
-/** The step of a focal point, in per cent. A crop moves along one side only, so five positions are enough. */
+/** In per cent. A crop moves along one side only, so five positions suffice. */
 const FOCUS_STEP = 25
 
-/** Rounds a requested size up to the next step. Without steps, arbitrary sizes could create millions of pictures. */
+/** Rounds a requested size up. Without steps, arbitrary sizes could create millions of pictures. */
 export function toStep({ width, height, quality, format, focus }: ImageSize): ImageSize {
   const wide = width === null ? null : stepFrom(WIDTHS, width)
   const high = wide === null || width === null || height === null ? height : Math.round((height * wide) / width)

@@ -29,7 +29,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes a file with an age in hours. */
 async function aFile(name: string, hoursAgo: number): Promise<string> {
   await store.write(name, 'picture')
   const at = (NOW - hoursAgo * HOUR_MS) / 1000

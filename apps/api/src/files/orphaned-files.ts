@@ -13,7 +13,7 @@ const NAMED = {
               union all select photo from postcard_order where photo is not null`,
 } as const
 
-/** Deletes private files that no row names and that are older than a day (R18), and returns their number. `now` is the real time. */
+/** Deletes private files that no row names and that are older than a day (R18). Returns their number. `now` is the real time. */
 export async function deleteOrphanedFiles(database: Database, store: FileStore, now: number): Promise<number> {
   let deleted = 0
   for (const [folder, named] of Object.entries(NAMED)) {

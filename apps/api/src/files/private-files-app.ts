@@ -5,7 +5,7 @@ import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
 
-/** The folder in the URLs of print zips. No such folder exists, because each zip is made when it is opened. */
+/** A folder in URLs only: each zip is made when it is opened. */
 export const PRINTS_FOLDER = 'prints'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,12 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/**
- * `GET /private/<name>?until=&session=&signature=`. A missing file, an invalid signature and an ended session get the same answer.
- *
- * @param printsOf - Makes the zip of the print files of postcards. The zip is not stored, so it needs no erasure.
- * @param isOpen - Whether the session with this hash of a credential has not ended.
- */
+/** A missing file, an invalid signature and an ended session get the same answer. `printsOf` makes a zip, which is not stored. */
 export function privateFilesApp(
   files: PrivateFiles,
   isOpen: (session: Buffer) => Promise<boolean>,
@@ -44,8 +39,7 @@ export function privateFilesApp(
       'Content-Type': type,
       // `private`: only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=300',
-      // The server made this name, so it needs no escaping. A zip has a fixed name, because a hundred postcard numbers
-      // are too long for a file name.
+      // The server made this name, so it needs no escaping. A zip has a fixed name: a hundred postcard numbers would be too long.
       'Content-Disposition': `inline; filename="${type === TYPES['zip'] ? 'postcards.zip' : (name?.split('/').at(-1) ?? '')}"`,
       'Content-Security-Policy': LOADS_NOTHING,
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -6,10 +6,10 @@ import type { FileStore } from './file-store.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-/** Private files. They are served only at signed URLs, which expire after one to two hours or with the session that received them. */
+/** Private files have signed URLs, which expire after one to two hours or with the session that received them. */
 export type PrivateFiles = {
   readonly store: FileStore
-  /** The signed URL of a file. It stays the same within an hour, so that browsers can cache the file. */
+  /** The signed URL of a file stays the same within an hour, so that browsers can cache the file. */
   readonly addressOf: (name: string, credential: string) => string
   readonly sessionOf: (name: string, query: AddressQuery) => Buffer | null
 }
@@ -24,7 +24,7 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
   return {
     store,
     addressOf: (name, credential) => {
-      // The URL contains the hash, because the hash identifies the session and is no credential.
+      // The hash identifies the session and is no credential, so the URL may contain it.
       const session = tokenHash(credential).toString('hex')
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')
@@ -39,8 +39,8 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
 }
 
 /**
- * Writes files, then the row that names them, so that every row has its files. Deletes the files if the row exists already or is refused.
- * If the database does not answer, the row may exist, so the files stay. A job deletes orphaned files after a day.
+ * Writes files, then their row, so that every row has its files. Deletes the files if the row exists already or is refused. If the database
+ * does not answer, the row may exist: a job deletes orphaned files after a day.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

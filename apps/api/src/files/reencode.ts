@@ -3,16 +3,16 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/** The most pictures at once. A large picture needs a core and a hundred megabytes, so more pictures would slow bookings down. */
+/** A large picture needs a core and a hundred megabytes, so more pictures would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 
-/** Runs work in the common queue for pictures of invoices and postcards. Throws `QueueIsFull` when too many wait. */
+/** The common queue for pictures of invoices and postcards. Throws `QueueIsFull` when too many wait. */
 export const queued = workQueue(MAX_AT_ONCE, MAX_WAITING)
 
 export type SentPicture = string | Buffer
 
-/** Reads the header of a picture without decoding the pixels; null when the file is no picture (R11). */
+/** Does not decode the pixels (R11). Null if the file is no picture. */
 export async function headerOf(source: SentPicture): Promise<Pick<Metadata, 'format' | 'width' | 'height'> | null> {
   const sharp = await loadSharp()
   return sharp(source, { limitInputPixels: false, failOn: 'error' })
@@ -20,7 +20,7 @@ export async function headerOf(source: SentPicture): Promise<Pick<Metadata, 'for
     .catch(() => null)
 }
 
-/** Re-encodes a picture, so that no byte of the upload stays (R11); null when the picture is unreadable or too large. */
+/** Keeps no byte of the upload (R11). Null if the picture is unreadable or too large. */
 export async function reencode(source: SentPicture, transform: (image: Sharp) => Sharp): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const image = sharp(source, { limitInputPixels: MAX_PHOTO_PIXELS, sequentialRead: true, failOn: 'error' })
@@ -40,7 +40,7 @@ export const asPhoto =
 
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** The problem of a picture of the catalogue, or null. Decodes a photograph, because its header may be intact (UX-30). */
+/** Decodes a photograph, because its header may be intact (UX-30). */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)
   if (head === null) return 'unreadable'

@@ -10,7 +10,7 @@ import { toStep } from './image-size.ts'
 import type { ImageFormat, ImageSize } from './image-size.ts'
 import { workQueue } from './work-queue.ts'
 
-/** Encoder qualities for a requested quality of 100. Higher values add bytes but no visible difference (NET-22). */
+/** Encoder qualities for a requested quality of 100. Higher values add bytes without a visible difference (NET-22). */
 const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82, jpeg: 86 }
 
 const FALLBACK_WIDTH = 1360
@@ -23,7 +23,7 @@ const LOWEST_QUALITY = 10
 /** Effort 2 takes 165 ms for a picture of 1360 pixels. Effort 0 takes 96 ms less and writes 1.8 times the bytes. */
 const AVIF_EFFORT = 2
 
-/** The most pictures at once. Resizing needs a core, so more pictures would slow bookings down. */
+/** Resizing needs a core, so more pictures would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 300
 
@@ -32,7 +32,7 @@ type ResizerOptions = {
   readonly onCacheFailure?: (error: unknown) => void
 }
 
-/** Creates a function that resizes a picture to `toStep` of a size. It returns null for an unknown picture or throws `QueueIsFull`. */
+/** The function resizes to `toStep` of a size. It returns null for an unknown picture, or throws `QueueIsFull`. */
 export function createResizer(store: FileStore, { cacheIn = store, onCacheFailure = () => {} }: ResizerOptions = {}) {
   const pending = new Map<string, Promise<Buffer | null>>()
   const cache = imageCache(cacheIn)
@@ -48,7 +48,7 @@ export function createResizer(store: FileStore, { cacheIn = store, onCacheFailur
     if (started !== undefined) return started
     const work = limited(() => render(store, master.name, size)).then(async (image) => {
       if (image === null) return null
-      // If the disk is full, the visitor still receives the picture, and the next request resizes it again.
+      // Even with a full disk, the visitor receives the picture. The next request resizes it again.
       await cache.write(cacheName, image).catch(onCacheFailure)
       return image
     })

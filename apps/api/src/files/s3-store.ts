@@ -6,7 +6,7 @@ import type { Bucket, BucketKeys } from './s3-address.ts'
 
 const ANSWER_MS = 5_000
 
-/** Redirects are refused, because a bucket does not move and no other server may receive the signed request. */
+/** Refuses redirects: a bucket does not move, and no other server may receive the signed request. */
 const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
 /** No object of the bucket is public, so the server reads each object for the visitor. */

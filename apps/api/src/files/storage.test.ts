@@ -39,7 +39,6 @@ function placeOf(address: string, keys: Readonly<Record<string, string>> = KEYS)
   return place
 }
 
-/** Storage with a separate prefix in the bucket. */
 const bucket = (name: string, keys: Readonly<Record<string, string>> = KEYS) =>
   openStorage(placeOf(s3.address.replace('/site?', `/${name}?`), keys))
 

@@ -11,7 +11,7 @@ export type Storage = {
   readonly privateFiles: FileStore
 }
 
-/** How long a server caches the version of a picture in a bucket. A replaced picture appears after this time, and a new picture at once. */
+/** How long a server caches the version of a picture in a bucket. A replaced picture appears after this time, a new one at once. */
 const VERSION_MS = 60_000
 const MAX_VERSIONS = 10_000
 
@@ -32,7 +32,7 @@ export async function openStorage(place: FilePlace): Promise<Storage> {
   return { publicFiles: rememberVersions(storeIn('files')), privateFiles: storeIn('private') }
 }
 
-/** Caches the versions of originals, because every request for a resized picture needs one. */
+/** Every request for a resized picture needs the version of its original. */
 function rememberVersions(store: FileStore): FileStore {
   const known = new Map<string, { readonly version: string; readonly until: number }>()
   return {
@@ -78,5 +78,5 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   return { copied, unchanged }
 }
 
-/** Whether a server can make the file again from other files, or never completed it. */
+/** Whether a server can make the file again, or never completed it. */
 const isDerived = (name: string): boolean => name.startsWith('cache/') || name.endsWith('.draft')

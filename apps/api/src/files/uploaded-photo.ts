@@ -12,7 +12,7 @@ export type Photo = {
   readonly preview: Buffer
 }
 
-/** The length of the longer side, in pixels. It makes every line of a long receipt legible. */
+/** The longer side, in pixels. Every line of a long receipt stays legible. */
 const MAX_LENGTH = 2400
 const PREVIEW_LENGTH = 160
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import { QueueIsFull, workQueue } from './work-queue.ts'
 
-/** Work that ends when the test resolves it. */
 function someWork() {
   const log: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,6 +1,6 @@
 export class QueueIsFull extends Error {}
 
-/** Limits concurrent work and runs the waiting work in order. The returned function throws `QueueIsFull`. */
+/** Runs waiting work in order. The returned function throws `QueueIsFull`. */
 export function workQueue(mostAtOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** The last line of an action, without its time and reference. */
+/** Returns the last line of an action without its time and reference. */
 const lineOf = (action: string) => {
   const line = lines
     .map((text) => JSON.parse(text) as Record<string, unknown>)

@@ -19,20 +19,17 @@ export type RequestFigures = ReadonlyMap<
   { readonly kind: string; readonly status: number; count: number; seconds: number }
 >
 
-/** Requests for files are counted but not logged, because there are too many. */
+/** Too many to log, so files are only counted. */
 const isFile = (path: string): boolean => /^\/(?:assets|files|staff)\//.test(path)
 
-/** The metrics label of a request: an action, a kind of file, or a page. One label per path would be too many. */
+/** The metrics label: an action, a kind of file, or a page. One label per path would be too many. */
 const kindOf = (path: string, action: string | null): string => {
   if (action !== null) return action
   if (isFile(path)) return 'file'
   return /^\/(?:api|webhooks|private|healthz|readyz)\b/.exec(path)?.[0].slice(1) ?? 'page'
 }
 
-/**
- * Gives each request an id, writes one line when it is answered, and counts it (OPS-05). The line has no query, address or token, because
- * these may be personal or secret (R18).
- */
+/** Gives each request an id, logs and counts it (OPS-05). Leaves out query, address and token, which may be personal or secret (R18). */
 export function accessLog(log: Log, now: () => number = () => performance.now()) {
   const figures = new Map<string, { kind: string; status: number; count: number; seconds: number }>()
   const middleware: MiddlewareHandler = async (context, next) => {

@@ -28,7 +28,7 @@ const PREFLIGHT_SECONDS = 7_200
 
 export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies' | 'callingOrigins'>
 
-/** The API's only endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
+/** `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
 export function apiRoutes(
   server: Server,
   { publicUrl, scratchUrl, trustedProxies, callingOrigins }: NetworkConfig,
@@ -54,7 +54,7 @@ export function apiRoutes(
       // The policy of pages is longer than most answers.
       'Content-Security-Policy': LOADS_NOTHING,
       'Cache-Control': 'no-store',
-      // A browser must not send the address of a call, which may contain a token, to the next page.
+      // A call's address may contain a token, which the next page must not receive.
       'Referrer-Policy': 'no-referrer',
       Vary: 'Origin',
       ...(calling !== undefined && mayCall(calling)
@@ -129,7 +129,7 @@ export function apiRoutes(
   }
 }
 
-/** `bearer` is the token of the header. `token` is `bearer`, or the token in the query if `bearer` is null. */
+/** `bearer` is the token of the header. `token` is `bearer`, else the token of the query. */
 type Sent = {
   readonly origin: string
   readonly bearer: string | null

@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): Hono {
   // The client opens its next connection to another server instead of losing a request on this one (F10).
   const commonHeaders = () => (options.isDraining() ? { ...security, Connection: 'close' } : security)
   app.use(async (context, next) => {
-    // A client can send any text as Host header, which is part of the URL. The routes may rely on a URL that can be parsed.
+    // A client can send any text as Host header, but the routes rely on a URL that can be parsed.
     if (URL.canParse(context.req.url)) await next()
     else context.res = context.json(UNREADABLE_HOST, 400)
     addHeaders(context, commonHeaders())

@@ -25,7 +25,7 @@ import { freePort, startLoggingServer, stopServer, withDatabase } from '../testi
 import type { Place } from '../testing/running-server.ts'
 import { validValues } from '../testing/valid-values.ts'
 
-/** Debian's packages of tools that attack sites. */
+/** Debian packages. */
 const TOOLS = ['sqlmap', 'wapiti', 'zzuf']
 const LOOPBACK = '127.0.0.1'
 const NOWHERE = `http://${LOOPBACK}:9`
@@ -42,7 +42,7 @@ let directory: string
 let place: Place
 let server: ChildProcess
 let token: string
-/** Log lines of errors and of answers with status 500 or above, except 503. */
+/** Log lines of errors, and of answers with status 500 or above except 503. */
 const failures: string[] = []
 let requests = 0
 
@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Installs the missing tools as root; otherwise the error names them. */
+/** Only root can install the missing tools; otherwise the error names them. */
 async function ensureTools(): Promise<void> {
   const missing = TOOLS.filter((tool) => spawnSync('which', [tool]).status !== 0)
   if (missing.length === 0) return
@@ -76,7 +76,7 @@ async function ensureTools(): Promise<void> {
 
 const addressOf = (path: string) => `http://${LOOPBACK}:${place.port}${path}`
 
-/** A form of an action with the first valid value of each field. */
+/** The form has the first valid value of each field. */
 const formOf = (action: ActionName): URLSearchParams =>
   new URLSearchParams([
     ['action', action],
@@ -86,7 +86,6 @@ const formOf = (action: ActionName): URLSearchParams =>
     }),
   ])
 
-/** The pages of the site map. */
 async function listedPaths(): Promise<readonly string[]> {
   const siteMap = await (await fetch(addressOf('/sitemap.xml'))).text()
   return [...new Set([...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname))]
@@ -104,7 +103,7 @@ async function sqlmap(target: readonly string[], parameters: readonly string[]):
     'sqlmap',
     [
       ...target,
-      // Techniques that measure time are off, because they report false findings on a busy machine.
+      // Without the techniques that measure time, which report false findings on a busy machine.
       ...'--batch --flush-session --disable-coloring --ignore-code=* --technique=BEU --level=1 --risk=1'.split(' '),
       ...'--dbms=PostgreSQL --timeout=30 --threads=2 --output-dir'.split(' '),
       join(directory, 'sqlmap'),
@@ -168,13 +167,13 @@ const MODULES =
 const findings = z.record(z.string(), z.array(z.object({ path: z.string(), info: z.string() })))
 const wapitiReport = z.object({ vulnerabilities: findings, anomalies: findings })
 
-/** Findings that we accept, each with the reason. */
+/** Findings that we accept, each with its reason. */
 const ACCEPTED: ReadonlySet<string> = new Set([
   // Browsers have removed this filter, because it made pages unsafe.
   'HTTP Secure Headers: / X-XSS-Protection is not set',
   // The server of this test has no HTTPS (`security-headers.test.ts`).
   'HTTP Secure Headers: / Strict-Transport-Security is not set',
-  // The chosen language is no secret, and scripts of the page read and write it.
+  // The chosen language is no secret, and scripts of the page use it.
   'HttpOnly Flag cookie: / HttpOnly flag is not set in the cookie : user_language',
   'Secure Flag cookie: / Secure flag is not set in the cookie : user_language',
 ])
@@ -192,7 +191,7 @@ it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
       '--store-session',
       directory,
     ],
-    // The proxy leads nowhere, because the tool would load a list from the internet.
+    // The tool would load a list from the internet, so its proxy leads nowhere.
     { ...OUTPUT, env: { ...process.env, HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, NO_PROXY: LOOPBACK } },
   )
   const { vulnerabilities, anomalies } = wapitiReport.parse(JSON.parse(await readFile(report, 'utf8')))
@@ -204,7 +203,7 @@ it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
   tally('E7', 'requests of wapiti', requests - before)
 })
 
-/** Sends bytes through a socket; resolves with the status of the answer, or null if the server closes without one. */
+/** Returns the status of the answer; null if the server closes the socket without one. */
 async function statusOf(bytes: Buffer): Promise<number | null> {
   const socket = createConnection(place.port, LOOPBACK)
   socket.end(bytes)

@@ -9,10 +9,7 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
-/**
- * The cookies of a browser that calls from a page of this site; null for any other client. The two headers prove the
- * page: a page of another site can make a browser send cookies, but cannot forge these headers.
- */
+/** Null unless a page of this site calls. Two headers prove it: another site can make a browser send cookies, but cannot forge these. */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
   if (!isOwn) return null
@@ -26,7 +23,7 @@ export function browserOf(context: Context, origin: string): Browser | null {
   }
 }
 
-/** The `Set-Cookie` lines of an answer. With HTTPS the cookies have the prefix `__Host-`, so that no other host of the domain can set them. */
+/** With HTTPS, the cookies have the prefix `__Host-`, so that no other host of the domain can set them. */
 export const cookieLines = (origin: string, changes: readonly CookieChange[]): readonly string[] =>
   changes.map(({ name, value, maxAgeSeconds }) =>
     generateCookie(name, value ?? '', {
@@ -45,15 +42,15 @@ export const splitToken = (cookie: keyof typeof SPLIT, first: string): string =>
 
 export const withHalf = (token: string, half: string): string => `${token}.${half}`
 
-/** The prefix of a token that is valid only in calls from the origin to which it was issued. */
+/** A token with this prefix is valid only in calls from the origin to which it was issued. */
 const SCOPED = 'o.'
 
-/** The token for a page of another origin (ADR 0070). */
+/** For a page of another origin (ADR 0070). */
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**
- * Returns the credential of a session: the token alone, the token with its second half, or the token with its origin. Null if the second
- * half is missing or the token was issued to another kind of page. `partner` is the origin of the calling page, if it is another site.
+ * Returns the credential of a session: the token alone, with its second half, or with its origin. Null if the half is missing, or if the
+ * token was issued to another kind of page. `partner` is the origin of the calling page, if it is another site.
  */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null

@@ -9,13 +9,13 @@ type Encoding = (typeof ENCODINGS)[number]
 
 export type Encoded = ReturnType<typeof encoded>
 
-/** Texts shorter than this fit into one packet uncompressed. */
+/** Shorter texts fit into one packet uncompressed. */
 const SHORT_BYTES = 1_000
 
 /** The strongest compression is slow. Only one runs at a time, so that the other threads can serve requests. */
 const oneAtATime = workQueue(1, 100)
 
-/** Compresses a text once per encoding. A lasting text is compressed again in the background, with the strongest setting. */
+/** Compresses a text once per encoding. A background task then compresses a lasting text with the strongest setting. */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const cached = new Map<Encoding, Promise<Buffer>>()
   const compressWell = async (encoding: Encoding): Promise<void> => {
@@ -23,7 +23,7 @@ export function encoded(plain: Buffer, isLasting: boolean) {
       const small = await oneAtATime(() => compressed(plain, encoding, SMALL))
       cached.set(encoding, Promise.resolve(small))
     } catch {
-      // The queue or the memory is full; the quick compression stays.
+      // The queue or the memory is full. The quick compression stays.
     }
   }
   const make = (encoding: Encoding): Promise<Buffer> => {
@@ -33,7 +33,7 @@ export function encoded(plain: Buffer, isLasting: boolean) {
     cached.set(encoding, quick)
     quick.then(
       () => (isLasting ? compressWell(encoding) : undefined),
-      // The caller receives the failure; the next request retries.
+      // The caller receives the failure. The next request retries.
       () => cached.delete(encoding),
     )
     return quick
@@ -46,7 +46,7 @@ export function encoded(plain: Buffer, isLasting: boolean) {
   }
 }
 
-/** A compressed text. The server unpacks it for the few clients that do not accept Brotli. */
+/** The server unpacks it for the few clients that do not accept Brotli. */
 export type CompressedText = {
   readonly bytes: number
   readonly content: Encoded
@@ -55,13 +55,13 @@ export type CompressedText = {
 /** After this many answers, a stronger compression pays off. */
 const ANSWERS_BEFORE_SMALL = 10
 
-/** Compresses at once: another thread would cost as much time as the quick level takes. */
+/** Compresses synchronously: another thread would cost as much time as the quick level takes. */
 export const compressedText = (plain: Buffer): CompressedText =>
   plain.length < SHORT_BYTES
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : keptText(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br)))
 
-/** Outside `compressedText`, because the closures of a function share its variables: the cached text would keep its plain bytes. */
+/** Outside `compressedText`: the closures of a function share its variables, so the cached text would keep its plain bytes. */
 function keptText(quick: Buffer): CompressedText {
   let kept = quick
   let answers = 0
@@ -69,7 +69,7 @@ function keptText(quick: Buffer): CompressedText {
     try {
       kept = await oneAtATime(async () => compressed(await unpacked(kept), 'br', PAGE_SMALL))
     } catch {
-      // The queue or the memory is full; the quick compression stays.
+      // The queue or the memory is full. The quick compression stays.
     }
   }
   return {
@@ -114,7 +114,7 @@ const windowOf = (bytes: number): number =>
   )
 
 const brotliOptions = (plain: Buffer, level: number): BrotliOptions => ({
-  // The output of a page fits into one chunk. Each chunk would be a separate task in another thread.
+  // Each chunk would be a separate task in another thread, so the output of a page fits into one.
   chunkSize: CHUNK_BYTES,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: level,

@@ -14,10 +14,7 @@ import { languageOf, serverMessage } from './server-words.ts'
 
 const RETRY_SECONDS = 5
 
-/**
- * Logs uncaught failures. Expected ones, such as an outage or a full queue, are warnings without a stack, written once
- * a minute for each cause. Returns the reference of the logged line, and whether the client may retry.
- */
+/** Logs expected failures, such as a full queue, as warnings, once a minute per cause. Returns the reference, and whether the client may retry. */
 export function failureLog(log: Log) {
   const warn = oncePerMinute(log.warn)
   return (error: Error, newReference: string, isAborted = false) => {

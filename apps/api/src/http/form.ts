@@ -19,10 +19,10 @@ import { withDeadline } from '../timers.ts'
 const MAX_FIELDS = 100
 const MAX_TEXT_BYTES = 64 * 1024
 
-/** The limit of a postcard order, which has three pictures of 5 MB. Base64 and URL encoding enlarge them by half. */
+/** A postcard order has three pictures of 5 MB. Base64 and URL encoding enlarge them by half. */
 const MAX_LARGE_BYTES = 22 * 1024 * 1024
 
-/** `encodeForm` writes the action first, so the server knows the action of a large form before it reads the pictures. */
+/** `encodeForm` writes the action first, so the server knows it before it reads the pictures. */
 const LARGE_BEGINNING = 'action=addPostCardOrder&'
 
 const IDLE_MS = 20_000
@@ -61,7 +61,7 @@ export type Form = {
 }
 
 type Options = {
-  /** Looks up the user of the bearer token; null if it has none. Called only for files and large forms. */
+  /** Looks up the user of the bearer token; null without one. Called only for files and large forms. */
   readonly senderOf: () => Promise<number | null>
   readonly idleMs?: number
   readonly folder?: string
@@ -69,10 +69,7 @@ type Options = {
 
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
-/**
- * Reads the form of a request and passes it to `answer`. A file or a large form of an anonymous sender is read to the
- * end and dropped, because browsers report an early answer as a broken connection.
- */
+/** Reads the files of an anonymous sender to their end and drops them: browsers report an early answer as a broken connection. */
 export async function withForm<Answer>(
   request: Request,
   options: Options,
@@ -82,8 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than
-  // answering. `request.body` is evaluated last, because the getter creates the stream.
+  // Node reads at most the bytes of Content-Length. `request.body` creates a stream, which takes longer than answering, so it is last.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -138,7 +134,7 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/** A large form is in memory until it is answered. Four are read at a time, one per sender; 40 more wait with only their first chunks. */
+/** A large form is in memory until it is answered. Four are read at a time, one per sender. 40 more wait with only their first chunks. */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()
@@ -155,7 +151,7 @@ async function inTurnOf<Value>(sender: number, work: () => Promise<Value>): Prom
   }
 }
 
-/** Reads a multipart form. Its files are written to disk as they arrive, so that memory holds little of them (R11). */
+/** Writes files to disk as they arrive, so that memory holds little of them (R11). */
 async function withMultipart<Answer>(
   body: ReadableStream<Uint8Array> | null,
   type: string,
@@ -231,7 +227,7 @@ async function receiveParts(
     const written = writeAll(stream, path).then(
       async () => [field.replace(/\[\]$/, ''), new ReceivedFile(name, (await stat(path)).size, path)] as const,
     )
-    // This rejection is handled below, when the whole form has arrived.
+    // The rejection is handled below, when the whole form has arrived.
     written.catch(() => {})
     return void writing.push(written)
   })
@@ -254,7 +250,7 @@ async function receiveParts(
   return { texts, files }
 }
 
-/** Reads a file to its end even if the disk is full, because a sender reads the answer only after it has sent everything. */
+/** Reads a file to its end, even on a full disk, because a sender reads the answer only after it has sent everything. */
 async function writeAll(chunks: Readable, path: string): Promise<void> {
   let failure: Error | undefined
   const note = (error: unknown): null => {
@@ -296,7 +292,7 @@ class FormFault extends Error {
   }
 }
 
-/** Yields the chunks of a body. Throws a `FormFault` after more than `mostBytes`, or after `idleMs` without a chunk. */
+/** Throws a `FormFault` after more than `mostBytes`, or after `idleMs` without a chunk. */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
   mostBytes: number,

@@ -17,7 +17,7 @@ import { CUP, SET_OF_TWO } from '../testing/store.ts'
 import { validValues } from '../testing/valid-values.ts'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? repeats(200))
-/** So many requests are under way at once. Each format has the same share of them. */
+/** The number of concurrent requests. Each format has the same share of them. */
 const BATCH = 6
 
 let site: TestSite
@@ -66,7 +66,7 @@ const hostileText = fc.oneof(
 const anyText = fc.oneof({ weight: 3, arbitrary: hostileText }, fc.string({ unit: 'binary' }), fc.json())
 const anyValue = fc.oneof(hostileText, fc.jsonValue(), fc.integer(), fc.double(), fc.constant(undefined))
 
-/** Valid bookings. The generator changes fields of them. */
+/** Valid bookings, whose fields the generator changes. */
 const BOOKINGS = [
   { package_id: 104, adult_qty: 2, child_qty: 1, adult_price: '15.00', child_price: '5.00', total: '35.00' },
   {
@@ -94,7 +94,7 @@ const ORDER_LINES = [CUP, SET_OF_TWO]
 const EXTRA_FIELDS = { site: 'dareesha', redirect_to: '/booking-details/x?success' }
 const WITH_COUPON = { ...EXTRA_FIELDS, coupon: 'SUNSET15' }
 
-/** Generates the record with at most `most` changed fields. `unknown` are fields that the record does not have. */
+/** Changes at most `most` fields. The record does not have the `unknown` fields. */
 const changed = (record: object, most: number, ...unknown: string[]): fc.Arbitrary<object> =>
   fc
     .dictionary(fc.constantFrom(...Object.keys(record), ...unknown), anyValue, { maxKeys: most })
@@ -129,7 +129,7 @@ const anyItems = fc.oneof(
   anyText,
 )
 
-/** Without these fields, the server refuses a form before it reads the other fields. */
+/** Without these fields, the server refuses a form before it reads the others. */
 const REQUIRED: ReadonlySet<string> = new Set([
   'items',
   'id',
@@ -140,10 +140,10 @@ const REQUIRED: ReadonlySet<string> = new Set([
   'address',
 ])
 
-/** These actions refuse unknown fields, and no invoice of the test has an id, so only a form without fields succeeds. */
+/** These actions refuse unknown fields, and the test has no invoice, so only a form without fields succeeds. */
 const RAFFLE_ACTIONS: ReadonlySet<ActionName> = new Set(['listRafflesByInvoice', 'getRaffleTickets'])
 
-/** Generates forms of an action with most of its fields, each valid or invalid. */
+/** Generates most of the fields of an action, each valid or invalid. */
 const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
   const valueOf = (name: string): fc.Arbitrary<string> =>
@@ -174,7 +174,7 @@ const anyTypeOfBody = fc.constantFrom(
   '',
 )
 
-/** Sends a request through a socket and returns whether the action succeeded; fails the test when the answer is not an answer of the API. */
+/** Returns whether the action succeeded. Fails the test if the answer is not one of the API. */
 async function succeeds(path: string, request: RequestInit = {}, action?: ActionName): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, request)
   const body = (await answer.json()) as Record<string, unknown>
@@ -195,7 +195,7 @@ const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'createAccount',
   'logout',
   'deleteAddress',
-  // A text is no file; the upload tests try files.
+  // A text is no file. The upload tests try files.
   'uploadInvoice',
 ])
 
@@ -211,7 +211,6 @@ const FORMATS = {
     for (const [name, value] of fields) body.append(name, value)
     return { body }
   },
-  // The server refuses JSON.
   json: (fields: URLSearchParams): Sent => ({
     body: JSON.stringify(Object.fromEntries(fields)),
     headers: { 'content-type': 'application/json' },
@@ -239,7 +238,7 @@ it.each(Object.keys(actions) as ActionName[])(
       }),
       { numRuns: Math.ceil(RUNS / BATCH) },
     )
-    // If the server refused every form early, the test would prove nothing.
+    // The test would prove nothing if the server refused every form early.
     if (!NEVER_SUCCESSFUL.has(action)) expect(done).toBeGreaterThan(Math.min(RUNS / 50, 20))
     expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
     const counts = Object.values(sent)

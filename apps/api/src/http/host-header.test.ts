@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Sends a request over a socket, because a client library refuses such hosts itself. Returns the status and the body. */
+/** Uses a socket, because a client library refuses such hosts itself. */
 async function ask(
   path: string,
   host: string,

@@ -15,7 +15,7 @@ import type { TestSite } from '../testing/site.ts'
 
 const run = promisify(execFile)
 const OWN = join(import.meta.dirname, '../..')
-/** The compiler of the workspace is faster than the one that openapi-typescript needs. */
+/** Faster than the compiler that openapi-typescript brings. */
 const TSC = join(OWN, '../../node_modules/.bin/tsc')
 const PAGE = join(OWN, '../../docs/openapi.md')
 

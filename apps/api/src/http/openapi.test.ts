@@ -64,7 +64,7 @@ it('[OCTO-06] the document has every endpoint of OCTO with its method', () => {
 })
 
 describe('a form that is generated from the document', () => {
-  /** Objects travel as JSON, and lists are files. Every other value is text in a form. */
+  /** In a form, objects are JSON, and lists are files. */
   const sent = (value: unknown) =>
     Array.isArray(value)
       ? value.map((text) => new File([String(text)], 'photo.jpg'))
@@ -97,7 +97,7 @@ describe('a form that is generated from the document', () => {
   }
 
   it.each(Object.keys(actions) as ActionName[])(
-    '[OCTO-06] for %s gets a documented answer, and one with a broken field a fault with its path',
+    '[OCTO-06] a form for %s gets a documented answer, and a form with a broken field gets a fault with its path',
     async (action) => {
       const pointer = `/components/schemas/${action}Request`
       // Some actions end the session or remove the user.
@@ -139,7 +139,6 @@ describe('a call of OCTO that is generated from the document', () => {
     unitId: ['adult', 'child'],
     id: ['adult'],
     currency: ['AED'],
-    // A request has either a range or ids.
     availabilityIds: [undefined],
   }
   const known = (name: string) => KNOWN[name]

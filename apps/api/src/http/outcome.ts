@@ -20,7 +20,7 @@ export type Outcome = {
   readonly cookies?: readonly CookieChange[]
 }
 
-/** The literal texts of the specification for fields that are missing or invalid (ACC-19 to ACC-27). */
+/** The literal texts of the specification for missing or invalid fields (ACC-19 to ACC-27). */
 const FIELD_MESSAGES: Readonly<Record<string, readonly [missing: AnyMessage, invalid?: AnyMessage]>> = {
   name: [{ code: 'name-missing' }],
   email: [{ code: 'email-missing' }, { code: 'email-invalid' }],

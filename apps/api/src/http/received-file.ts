@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 export class ReceivedFile implements FormFile {
-  /** The sender's name for the file. The server never uses it as a path. */
+  /** Chosen by the sender. The server never uses it as a path. */
   readonly name: string
   readonly size: number
   readonly path: string

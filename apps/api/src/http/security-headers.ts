@@ -7,7 +7,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf(script))
 
-/** The style elements that React Aria adds for buttons and for dialogs on iOS. */
+/** React Aria adds these style elements for buttons, and for dialogs on iOS. */
 const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
@@ -16,12 +16,12 @@ const LIBRARY_STYLES = [
 /** Text becomes HTML or a script only if a named policy of the page's own code accepts it (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
-/** The policy of calls and files. A picture or a script that a browser opens as a page of its own loads nothing and is in no frame. */
+/** The policy of calls and files: a picture or script that a browser opens as a page loads nothing and is in no frame. */
 export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
 export type ContentPolicy = (style: string | null) => string
 
-/** The policy of all pages, computed once for each style of the build (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */
+/** The policy of all pages, computed once per style of the build (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */
 export function contentPolicy(scriptHashes: readonly string[], scratchUrl: string | undefined): ContentPolicy {
   const scripts = `script-src 'self' ${scriptHashes.join(' ')}`.trim()
   const connections = `connect-src 'self' ${scratchUrl === undefined ? '' : new URL(scratchUrl).origin}`.trim()
@@ -61,10 +61,7 @@ const A_YEAR_SECONDS = 31_536_000
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-/**
- * The security headers of every answer (R10). Browsers then use only HTTPS for a site whose `publicUrl` has it; its subdomains
- * may belong to other systems.
- */
+/** The headers of every answer (R10). Browsers insist on HTTPS only if `publicUrl` has it; subdomains may belong to other systems. */
 export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | undefined): AnswerHeaders => ({
   'Content-Security-Policy': policyOf(null),
   'X-Content-Type-Options': 'nosniff',
@@ -75,10 +72,7 @@ export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | und
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
-/**
- * Adds the common headers and those of the variable `headers`, unless the route has set them. A route that sends all of
- * these headers itself sets the variable to null, because creating a `Headers` object takes longer than routing (P12).
- */
+/** A route that has set all headers sets the variable `headers` to null: a new `Headers` object takes longer than routing (P12). */
 export function addHeaders(context: Context, common: AnswerHeaders): void {
   const own = context.get('headers')
   if (own === null) return

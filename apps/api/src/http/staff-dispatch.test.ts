@@ -12,7 +12,6 @@ import type { CookieJar, Fields, TestSite } from '../testing/site.ts'
 let site: TestSite
 /** The token of the visitor whose records the requests name. */
 let visitor: string
-/** A paid booking of the visitor. */
 let number: string
 const tokens = new Map<string, string>()
 beforeAll(async () => {
@@ -37,7 +36,7 @@ type ClosedAction = {
   [Action in StaffActionName]: (typeof staffActions)[Action]['roles'] extends 'anyone' ? never : Action
 }[StaffActionName]
 
-/** A request of each action about a record of the visitor. The type requires a row for each action that needs a role. */
+/** Each request is about a record of the visitor. The type requires a row for each action that needs a role. */
 const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   staffProfile: () => ({}),
   staffSignOut: () => ({}),

@@ -62,10 +62,7 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   couponSwitch,
 }
 
-/**
- * Answers an action of staff. Only this function calls the use cases of staff, and only if the session has a role that
- * may do the action (DESK-01). It decodes a request only after this check.
- */
+/** The only caller of the use cases of staff. It checks the role of the session before it decodes the request (DESK-01). */
 export async function dispatchStaff(
   server: Server,
   action: StaffActionName,
@@ -115,7 +112,7 @@ async function run(
   ) => Promise<AnyAnswer>
   const { staff } = caller
   if (!('isChange' in staffActions[action]) || staff === null) return useCase(server, request, caller)
-  // The catalogue is read before the transaction. If each of many concurrent changes needed a second connection, all would wait forever.
+  // Before the transaction: if each of many concurrent changes needed a second connection, all would wait forever.
   const catalogue = await server.catalogue()
   const changed = await transaction(server.database, async (client) => {
     const answer = await useCase({ ...server, catalogue: () => Promise.resolve(catalogue) }, request, caller, client)

@@ -49,7 +49,6 @@ const sell = async (quantity: number) =>
 
 const adultsLeft = async () => (await read()).salesLeftOf(1).adults
 
-/** The statements that `work` sends. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(database.pool, 'query')
   await work()

@@ -9,7 +9,7 @@ import { ticketsLeft, toRemaining, UNLIMITED } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 import type { PoolKey } from './pools.ts'
 
-/** The availability of all packages, for pages and lists. Checks, months and purchases read the current availability instead. */
+/** The availability on pages and in lists. Checks, months and purchases read the current availability. */
 export type AvailabilitySummary = {
   readonly version: number
   readonly salesLeftOf: (packageId: number) => RemainingTickets
@@ -18,7 +18,6 @@ export type AvailabilitySummary = {
 
 export type ReadSummary = () => Promise<AvailabilitySummary>
 
-/** The availability on pages and lists is at most this old. */
 export const SUMMARY_MAX_AGE_MS = 10_000
 
 const salesRow = ticketsLeft.extend({ id: z.number() })

@@ -54,7 +54,6 @@ it(`[R2] a server that is killed ${KILLS} times during holds and payments loses 
 const WITH_BOTH_BOOKINGS =
   'select number from purchase u where (select count(*) from booking b where b.purchase_id = u.id) = 2'
 
-/** The purchase numbers that a statement does not return. */
 async function missing(numbers: ReadonlySet<string>, statement: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ number: string }>(statement)
   const stored = new Set(rows.map(({ number }) => number))

@@ -26,7 +26,6 @@ afterAll(async () => {
 const queueTogether = (requests: readonly Parameters<typeof aHoldRequest>[0][]) =>
   Promise.allSettled(requests.map((request) => queueHold(database.pool, aHoldRequest(request))))
 
-/** How many transactions changed a pool. */
 async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
   const { rows } = await database.pool.query<{ transactions: number }>(
     `select count(distinct u.xmin::text)::int as transactions
@@ -67,7 +66,7 @@ describe('queueHold', () => {
       [placed.map((one) => (one.outcome === 'held' ? one.id : null))],
     )
     const [first, ...others] = rows.map(({ purchase }) => purchase)
-    // Only `quote` is null: each booking of the purchase has its own quote.
+    // Each booking of the purchase has its own quote, so only `quote` is null.
     expect(Object.entries(first ?? {}).filter(([, value]) => value === null)).toEqual([['quote', null]])
     expect(first).toMatchObject({ bookings: [{ package_id: 2501 }, { package_id: 104 }] })
     expect(others).toEqual([first, first])
@@ -135,7 +134,7 @@ describe('queueHold', () => {
     ])
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
     expect(outcomes).toEqual(['held', 'held', ...Array(3).fill(['held', 'held', 'held', 'sold-out']).flat(), 'replay'])
-    // Four transactions: the earlier purchase, two holds that found the queue empty, and one group of nine.
+    // The earlier purchase, two holds that found the queue empty, and one group of nine.
     expect(await transactionsOf(pool)).toBe(4)
   })
 

@@ -9,7 +9,7 @@ import { newNumber, tokenHash } from '../db/random.ts'
 import { ownKey } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool must exist. */
+/** A quantity of one pool. With `cap` (`null`: unlimited), the hold creates a missing pool; without it, the pool must exist. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
 export type HeldBooking = {
@@ -57,11 +57,10 @@ export type SessionConditions = {
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
   readonly maxHolds: number | null
   readonly guess: CouponGuess | null
-  /** Read only with a `guess`. */
   readonly isFirstOrder: boolean | undefined
 }
 
-/** A hold whose statement finds the buyer by the session. In the keys of the buyer's own pools, `*` replaces the buyer's id. */
+/** The statement finds the buyer by the session. In the keys of the buyer's own pools, `*` replaces the buyer's id. */
 export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly session: SessionConditions }
 
 export type AnyHoldRequest = HoldRequest | SessionHoldRequest
@@ -102,12 +101,11 @@ const otherOutcomes = [
 
 const refused = z.object({
   outcome: z.literal('refused'),
-  /** The pool in which the buyer would hold more than their share. */
   pool: z.optional(z.string<PoolKey>()),
   /**
-   * - `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the buyer.
-   * - `session`: the token has no session. `catalogue`: a newer version was imported. `coupon`: the buyer cannot use the coupon.
-   * - `repeated`: a purchase with the previous idempotency key exists. `too-many`: the buyer has as many holds as allowed.
+   * `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the buyer. `session`: the token
+   * has no session. `catalogue`: a newer version was imported. `coupon`: the buyer cannot use the coupon. `repeated`: a purchase with the
+   * previous idempotency key exists. `too-many`: the buyer has as many holds as allowed.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
@@ -129,7 +127,7 @@ const groupOutcome = z.object({
   made: z.array(z.object({ ...placed, expiresAt: z.number() })),
   refused: z.array(z.discriminatedUnion('outcome', [soldOut.extend(numbered), refused.extend(numbered)])),
   changes: z.array(poolChange),
-  /** `buyers`: the buyers of the purchases, by purchase number. `crowded`: the purchases whose buyers have too many holds. */
+  /** `buyers`: by purchase number. `crowded`: the purchases whose buyers have too many holds. */
   buyers: z.record(z.string(), z.number()).optional(),
   crowded: z.array(z.string()).optional(),
 })
@@ -152,10 +150,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/**
- * Places a group of holds in one transaction. No two requests may have the same user and key. If the group is rolled back, the caller
- * places the requests in `individual` one by one: their pool has too few places for all of them, or their purchase exists.
- */
+/** No two requests may have the same user and key. After a rollback, the caller places the `individual` requests one by one. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],
@@ -184,7 +179,7 @@ export async function holdGroup(
   }
 }
 
-/** Merges the claims of a request: each pool occurs once, in the order of the keys, so that two holds cannot deadlock. */
+/** Each pool occurs once, in the order of the keys, so that two holds cannot deadlock. */
 export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly PoolClaim[] {
   const byPool = new Map<string, PoolClaim>()
   for (const claim of claims) {
@@ -202,7 +197,7 @@ function sequentialOutcomes(
   const places = new Map(made.map((purchase) => [purchase.number, purchase]))
   const refusals = new Map(refused.map(({ number, ...refusal }) => [number, refusal]))
   const byPool = new Map(changes.map((change) => [change.pool, change]))
-  // The database reports the final state. Undoing the purchases from the last one backwards gives the state after each.
+  // The database reports the final state. Undoing the purchases backwards gives the state after each.
   const outcomes = purchases.toReversed().map(({ claims, number }): SessionHoldOutcome => {
     const refusal = refusals.get(number)
     if (refusal !== undefined) return refusal
@@ -227,7 +222,7 @@ export function rollbackDetail(error: unknown): unknown {
   return JSON.parse(error.detail ?? '')
 }
 
-/** Claims as SQL arrays: pools, quantities, whether the hold creates a missing pool, and the cap of that pool. */
+/** SQL arrays: pools, quantities, whether the hold creates a missing pool, and the cap of that pool. */
 export const columnsOf = (claims: readonly PoolClaim[]): readonly (readonly unknown[])[] => [
   claims.map(({ pool }) => pool),
   claims.map(({ quantity }) => quantity),

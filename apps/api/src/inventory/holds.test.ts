@@ -247,7 +247,6 @@ describe('findPurchase', () => {
   })
 })
 
-/** Places a hold of a buyer who already has the allowed number of holds. */
 async function placeHoldBeyondLimit(): Promise<{
   readonly userId: number
   readonly id: number

@@ -22,10 +22,10 @@ export type { HeldBooking, HoldOutcome, HoldRequest, PoolClaim } from './hold-sq
 
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4, cancelled: 5 } as const
 
-/** One buyer may have this many unpaid bookings and orders that claim limited pools (I5). */
+/** The most unpaid bookings and orders of one buyer that claim limited pools (I5). */
 export const MAX_LIVE_HOLDS = 3
 
-/** `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool unpaid. In both cases, no place is held. */
+/** No place is held after `too-many` (the buyer has as many holds as allowed) and `share` (too much of a pool would be unpaid). */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }
@@ -33,7 +33,7 @@ export type HoldResult =
 
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
 
-/** Places a hold. If a pool is sold out, the buyer's own unpaid purchases of that pool are cancelled first (I5, ADR 0008, ADR 0013). */
+/** If a pool is sold out, the buyer's own unpaid purchases of that pool are cancelled first (I5, ADR 0008, ADR 0013). */
 export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
   const { userId, claims } = request
   const isLimited = claims.some(({ quantity }) => quantity > 0)
@@ -49,10 +49,7 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
   }
 }
 
-/**
- * Places the hold of a session in one statement. Returns null when the statement refuses it: the caller reads what is left,
- * and answers with the reason or places the hold with `hold`.
- */
+/** Places the hold of a session in one statement; null if it refuses. The caller then finds the reason, or calls `hold`. */
 export async function holdInSession(database: Pool, request: SessionHoldRequest): Promise<PlacedPurchase | null> {
   const outcome = await enqueue(database, request)
   if (outcome.outcome === 'sold-out' || outcome.outcome === 'refused') return null
@@ -73,9 +70,8 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Limits the unpaid purchases of a buyer. Cancels the oldest ones whose payment page was opened or that are older than
- * a minute. Runs after the new hold exists, so that concurrent holds count each other. If too few can be cancelled, the
- * new hold is deleted, unless its payment page is open. Returns whether the new hold stays.
+ * Cancels a buyer's oldest unpaid purchases whose payment page was opened, or that are older than a minute. Runs after the new hold exists, so
+ * that concurrent holds count each other. Returns false if it deleted the new hold, because too few could be cancelled.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -84,10 +80,7 @@ export async function keepWithinLimit(database: Database, userId: number, purcha
   return answerOf(database, z.boolean(), 'select keep_newest($1, $2, $3) as answer', values)
 }
 
-/**
- * Takes all claims or none, and records the purchase as pending, in one transaction (R1, R3). Before it answers
- * `sold-out`, expired holds of that pool are released.
- */
+/** Takes all claims or none in one transaction (R1, R3). Releases the expired holds of a pool before it answers `sold-out`. */
 export async function placeHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const swept = new Set<PoolKey>()
   for (;;) {
@@ -102,9 +95,9 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
 
 /** A larger group gains nothing and keeps its pools locked for longer. */
 const MAX_IN_GROUP = 32
-/** One group is written while the other commits; a group that waits for a lock does not block the queue. */
+/** One group is written while the other commits. A group that waits for a lock does not block the queue. */
 const MAX_GROUPS = 2
-/** Requests beyond this length are refused with 503 and Retry-After (R16). */
+/** Further requests are refused with 503 and Retry-After (R16). */
 const MAX_QUEUE_LENGTH = 500
 
 /** Has the SQL state `configuration_limit_exceeded`, so that a full queue is answered like a full database. */
@@ -122,9 +115,8 @@ type Queue = { readonly waiting: Waiting[]; groups: number }
 const queues = new WeakMap<Pool, Queue>()
 
 /**
- * Places a hold without a sweep. While one group commits, requests wait in a queue and become the next group, which is
- * one transaction. Otherwise each buyer would wait for the row lock of the pool and for the commits before them (P8,
- * P9: 6,437 holds a second instead of 1,763).
+ * Places a hold without a sweep. While one group commits, requests wait in a queue and become the next group, which is one transaction.
+ * Otherwise each would wait for the row lock and the commits before it (P8, P9: 6,437 holds a second instead of 1,763).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   // Without the conditions of a session, no hold is refused or `crowded`.
@@ -141,19 +133,19 @@ async function enqueue(database: Pool, request: AnyHoldRequest): Promise<Session
   })
 }
 
-/** Places groups until the queue is empty. It never rejects; each failure goes to its own request. */
+/** Never rejects: each failure goes to its own request. */
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
   while (queue.waiting.length > 0) {
     const unreachable = await placeGroup(database, nextGroup(queue))
-    // The requests in the queue have already waited as long as the group and would wait as long again (R17).
+    // The requests in the queue have already waited as long as the group, and would wait as long again (R17).
     if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
   }
-  // No `await` separates the next line from the last check of the queue, so no request can join an unserved queue.
+  // No `await` between the last check of the queue and the next line: no request can join an unserved queue.
   queue.groups -= 1
 }
 
-/** Takes requests up to the first duplicate. In the next group, the duplicate finds the purchase of the original request. */
+/** Ends before a duplicate, which then finds the purchase of the original request in the next group. */
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
   for (const { request } of waiting.slice(0, MAX_IN_GROUP)) {
@@ -192,7 +184,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
     const rest = group.filter((waiting) => !isIndividual(waiting))
     return await placeGroup(database, rest)
   } catch (error) {
-    // One faulty request must not fail the others of its group; an unavailable database fails all of them.
+    // One faulty request must not fail the others of its group. An unavailable database fails all of them.
     if (!isDatabaseUnavailable(error)) retryIndividually(database, group)
     else for (const { resolve } of group) resolve(Promise.reject(error as Error))
     return unreachableIn(error)
@@ -224,10 +216,7 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/**
- * `now` is real time: under a fixed business clock, every repetition without a key would count as a double click. The
- * keys contain the origin of another site (`partner`), because its pages may not read purchases of this site.
- */
+/** `now` is real time: under a fixed clock, every repetition would be a double click. `partner` separates the keys of another site. */
 export const purchaseKeys = (
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,
@@ -235,7 +224,7 @@ export const purchaseKeys = (
 ): RequestKeys =>
   requestKeys(partner === null ? '' : `${partner} `, { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
 
-/** `prefix` separates the kinds of purchases; `contents` is the request as one text; `now` is real time in epoch milliseconds. */
+/** `prefix` separates the kinds of purchases. `contents` is the request as text. `now` is real time in epoch milliseconds. */
 export function requestKeys(
   prefix: string,
   { contents, key }: { readonly contents: string; readonly key: string | undefined },
@@ -256,7 +245,7 @@ export const keysOf = (userId: number, { current, previous }: RequestKeys): Idem
 export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>
   (await findPurchase(database, keys.current)) ?? purchaseOfPreviousMinute(database, keys)
 
-/** Finds a purchase under the key of the previous minute. A hold itself finds one under the current key. */
+/** A hold itself finds only a purchase under the current key. */
 export const purchaseOfPreviousMinute = async (
   database: Database,
   { previous }: IdempotencyKeys,
@@ -281,7 +270,7 @@ export async function findPurchase(
 
 const purchaseRow = z.object({ ...placed, status: purchaseStatus, body_hash: z.string() })
 
-/** Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new purchase (M6). Returns whether any was cancelled. */
+/** Cancels a buyer's own unpaid purchases of a pool, which would block a new purchase (M6). Returns whether there were any. */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
   const held = await rowsOf(
     database,

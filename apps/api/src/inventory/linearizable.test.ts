@@ -39,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** A purchase whose number a client received. */
 type Known = { readonly request: HoldRequest; readonly number: string }
 
 const below = (count: number) => Math.floor(Math.random() * count)
@@ -50,7 +49,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   const known: Known[] = []
   const seen = new Map<string, number>()
 
-  /** Runs an operation, counts its outcome and records the state that it reports for each pool. */
+  /** Counts the outcome of an operation and records the state that it reports for each pool. */
   async function observe<Answer extends { outcome: string; changes: readonly PoolChange[] }>(
     did: (answer: Answer, pool: PoolKey) => Observation['did'],
     operation: () => Promise<Answer>,
@@ -80,7 +79,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   }
 
   const newHold = () => {
-    // In some runs all buyers want one pool, so that their holds are placed in groups.
+    // In some runs, all buyers want one pool, so that their holds are placed in groups.
     const pools = Math.random() < 0.3 ? [POOLS[0]!] : Array.from({ length: 1 + below(3) }, () => oneOf(POOLS)!)
     const claims = pools.map((pool) => ({ pool, quantity: 1 + below(3) }))
     return hold(aHoldRequest({ claims, holdSeconds: Math.random() < 0.5 ? 0.03 : 20 }))
@@ -89,7 +88,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   async function pay(kind: 'paid' | 'declined') {
     const purchase = oneOf(known)
     if (purchase === undefined) return
-    // Each purchase has few event IDs, so that duplicates and second charges occur. One event in ten has a wrong amount.
+    // Few event ids per purchase make duplicates and second charges occur. One event in ten has a wrong amount.
     const eventId = `${purchase.number}-${kind}-${below(2)}`
     const amount = fils(Math.random() < 0.1 ? 1 : 105_00)
     const event = { provider: 'test', eventId, purchaseNumber: purchase.number, kind, amount }
@@ -148,7 +147,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
       while (left-- > 0) await operate()
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
-    // Postgres counts the deadlocks of a connection when the connection ends.
+    // Postgres counts the deadlocks of a connection when it ends.
     await clients.end()
 
     for (const pool of POOLS) {

@@ -16,7 +16,7 @@ import type { RemainingTickets } from './availability.ts'
 import { dateTickets, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A slot with its wire record, the places left on the day, and its tickets per date (null: unlimited). A slot that is closed on the day is not enabled. */
+/** A slot with its wire record, the places left on the day, and its tickets per date (null: unlimited). It is disabled on days when it is closed. */
 export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
   readonly caps: TicketCaps
@@ -46,11 +46,11 @@ export async function offeredOn(
   return offered(catalogue, clock, question, left)
 }
 
-/** A package and its day as if nothing were held or sold, for purchases: their hold checks the availability. */
+/** As if nothing were held or sold. For purchases, whose hold checks the availability. */
 export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
   offered(catalogue, clock, question, null)
 
-/** Without an entry in `left`, a date or a slot has all its tickets; with null, every one has. A slot that has begun and a day without a slot to come have nothing left (SLOT-06, SLOT-08, DATE-14). */
+/** `left` is null if nothing counts as held or sold. A begun slot and a day without a later slot have nothing left (SLOT-06, SLOT-08, DATE-14). */
 function offered(
   catalogue: StoredCatalogue,
   clock: Clock,

@@ -35,7 +35,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Kinds of limited pools, and the claims of one buyer on them. */
 const KINDS: Record<
   string,
   (round: number) => { limited: PoolKey; imported: boolean; claimsOf: (userId: number) => PoolClaim[] }
@@ -77,7 +76,6 @@ const KINDS: Record<
   },
 }
 
-/** All buyers through this process. */
 const oneServer = (requests: readonly HoldRequest[]) =>
   Promise.all(requests.map((request) => placeHold(database.pool, request)))
 

@@ -19,7 +19,7 @@ export const slotTickets = (
   ticket: TicketType,
 ): PoolKey => poolKey(`pkg:${packageId}:slot:${slotId}:${date ?? '-'}:${ticket}`)
 
-/** The key with `*` names the cap of a slot on every date. The first hold on a date creates the pool of that date. */
+/** Names the cap of a slot on every date. The first hold on a date creates the pool of that date. */
 export const everyDateOfSlot = (packageId: number, slotId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:slot:${slotId}:*:${ticket}`)
 
@@ -55,7 +55,7 @@ const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${m
 
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
-/** A change of the catalogue replaces the caps of pools whose keys begin with `keys`. Visits on `from` or later count for a new limit. */
+/** A change of the catalogue replaces the caps of pools whose keys begin with `keys`. Visits on or after `from` count for a new limit. */
 export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
 
 const EVERYTHING: CapScope = { keys: '', from: null }
@@ -65,9 +65,8 @@ export const poolsOfPackage = (packageId: number): string => `pkg:${packageId}:`
 export const poolsOfCoupon = (code: string): string => `coupon:${escaped(code)}:`
 
 /**
- * Replaces the caps of pools, by default of all pools, by those of the catalogue; a pool without a cap in the catalogue becomes unlimited
- * (null). A cap below the places already taken closes the pool and cancels nothing (I11). If a day or slot had no limit before, its live
- * bookings count for the new limit. The cap of a sales limit is the limit minus `booked`, the sales that the catalogue counts.
+ * A pool without a cap in the catalogue becomes unlimited. A cap below the places already taken closes the pool and cancels nothing (I11).
+ * Live bookings count for the first limit of a day or slot. A sales limit is reduced by `booked`, the sales that the catalogue counts.
  */
 export async function replaceCaps(
   transaction: Transaction,

@@ -11,7 +11,7 @@ export const stockCaps = ({ id, stock, variants }: Pick<Product, 'id' | 'stock' 
     ? [{ pool: productStock(id, null), cap: stock }]
     : variants.map((variant) => ({ pool: productStock(id, variant.id), cap: variant.stock }))
 
-/** Products with the stock that is left to the caller, whose own unpaid orders count as available. */
+/** Products with the stock left to the caller, whose own unpaid orders count as available. */
 export async function inStock(
   database: Database,
   products: readonly Product[],
@@ -43,7 +43,7 @@ async function leftOf(
   const rows = await rowsOf(
     database,
     leftRow,
-    // Every import sets a cap; a pool without a cap is not for sale.
+    // Every import sets a cap, so a pool without a cap is not for sale.
     `select key, cap - held - sold + case when $2::bigint is null then 0 else held_by($2, id) end as left
        from pool where key = any($1) and cap is not null`,
     [pools, userId],

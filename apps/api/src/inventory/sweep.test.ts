@@ -19,7 +19,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A date whose seats are all held by expired purchases. */
 async function aDateOfExpiredHolds(purchases: number) {
   const pool = await addDatePool(database.pool, purchases)
   const over = () => placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 }))
@@ -27,7 +26,7 @@ async function aDateOfExpiredHolds(purchases: number) {
   return pool
 }
 
-/** The test database with delayed answers: `wait` receives the name of the SQL function that a statement calls. */
+/** Delays answers. `wait` receives the name of the SQL function that a statement calls. */
 function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
   const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
     const answer = await database.pool.query(statement as string, values).catch((error: Error) => error)
@@ -38,7 +37,6 @@ function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
   return Object.assign(Object.create(database.pool) as Pool, { query })
 }
 
-/** A promise that the test resolves with `open`. */
 function aGate() {
   let open = () => {}
   const opened = new Promise<void>((settle) => {
@@ -88,7 +86,7 @@ describe('sweepPool', () => {
     const [other, swept] = [await database.pool.connect(), aGate()]
     try {
       await other.query('begin')
-      // The state of a sweep that has locked its purchases and returned no seat yet.
+      // A sweep that has locked its purchases, but returned no seat yet.
       await other.query('select id from purchase where status = 0 and expires_at < clock_timestamp() for update')
       const watched = withDelays((statement) => {
         if (statement === 'expire_due') swept.open()

@@ -9,7 +9,7 @@ import type { PoolKey } from './pools.ts'
 
 const SWEEP_INTERVAL_MS = 5_000
 const SWEEP_BATCH = 50
-/** The pause between two on-demand sweeps of a sold-out pool, so that many buyers do not start many sweeps. */
+/** Keeps many buyers of a sold-out pool from starting many sweeps. */
 const POOL_SWEEP_PAUSE_MS = 1_000
 
 const sweepOutcome = z.object({ expired: z.number(), changes: z.array(poolChange) })
@@ -26,10 +26,7 @@ export async function sweep(database: Database): Promise<number> {
   }
 }
 
-/**
- * Expires the overdue holds of one pool, at most once in `POOL_SWEEP_PAUSE_MS`; callers in between share the last
- * sweep. Returns whether a sweep has ended after `since` (`performance.now()`), so that the pool may have more seats.
- */
+/** Callers within `POOL_SWEEP_PAUSE_MS` share one sweep. Returns whether it ended after `since`, so that the pool may have more seats. */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
   sweepsByDatabase.set(database, sweeps)
@@ -71,10 +68,10 @@ async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
   )
 }
 
-/** The last sweep of a pool; `endedAt` is Infinity while the sweep runs. */
+/** `endedAt` is Infinity while the sweep runs. */
 type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
-/** Limits the load of this process only; the database alone decides what is sold. */
+/** Limits the load of this process only. The database alone decides what is sold. */
 const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()
 
 export const startSweeper = (database: Pool, log: Log): (() => Promise<void>) =>

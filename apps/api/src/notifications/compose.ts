@@ -78,7 +78,7 @@ const purchaseKinds = z.enum([
 ])
 const invoiceKinds = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
 
-/** The receipt of a payment. Issues it now if necessary, so that the mail does not wait for the job that issues receipts. */
+/** Issues the receipt if it is missing, so that the mail does not wait for the job that issues receipts. */
 async function receiptOf(database: Pool, number: string): Promise<Receipt | null> {
   const read = async () => (await receiptsOf(database, number)).find(({ kind }) => kind === 'receipt') ?? null
   const issued = await read()
@@ -91,7 +91,7 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
   const { invoice, ...event } = figures.parse(content)
   const ofPurchase = purchaseKinds.safeParse(kind)
   if (ofPurchase.success) {
-    // The subject is the number, and a colon with a part that makes the subject unique.
+    // A colon and a part that makes the subject unique may follow the number.
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
       const receipt = ofPurchase.data === 'paid' && facts.amount > 0 ? await receiptOf(database, facts.number) : null
@@ -123,6 +123,6 @@ const validFor = (language: Language): string =>
 
 const VALIDITY = { en: `It is good for ${validFor('en')}.`, ae: `صالح لمدة ${validFor('ae')}.` }
 
-/** The text is in both languages, because the reader's language is still unknown. */
+/** In both languages, because the reader's language is still unknown. */
 const codeText = (code: string): string =>
   `${code} is your Dareesha code. ${VALIDITY.en}\n${code} هو رمز دريشة الخاص بك. ${VALIDITY.ae}`

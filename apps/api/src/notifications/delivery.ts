@@ -10,14 +10,14 @@ export const channelsOf = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Ch
   sms: sms === null ? null : smsSender(sms),
 })
 
-/** The message of a new code replaces that of the browser's earlier code, even if that was not sent yet. */
+/** The message of a new code replaces the message of the browser's earlier code, even before it is sent. */
 const QUEUE_CODE = `
   insert into message(id, kind, subject, recipient) values ($1, 'code', $2, $3)
   on conflict (kind, subject) do update
     set id = excluded.id, created_at = excluded.created_at, due_at = excluded.due_at, attempts = 0, channel = null,
         sent_at = null, failed_at = null, error = null`
 
-/** Queues a code for the channel of its address (MSG-01, MSG-04). The code is not stored, but computed from the id. */
+/** Queues a code for the channel of its address (MSG-01, MSG-04). Stores only the id, from which the code is computed. */
 export const queueCode: CodeDelivery = async (transaction, { id, purpose, address, challenge }) => {
   const recipient = subjectOf(address)
   await transaction.query(QUEUE_CODE, [id, [purpose, recipient, challenge].filter(Boolean).join(':'), recipient])

@@ -277,7 +277,7 @@ function ticketOf(
   }
 }
 
-/** What was paid, line by line. Deductions of a coupon are lines of their own, so that the lines add up to the total. */
+/** What was paid. Deductions of a coupon have their own lines, so that the lines add up to the total. */
 function billOf(
   { bookings, order, amount, coupon }: PurchaseFacts,
   language: Language,
@@ -323,7 +323,7 @@ function receiptLines(receipt: Receipt | null, language: Language): readonly str
   ]
 }
 
-/** A negative amount. In Arabic, the bidi isolate keeps the sign before the digits. */
+/** In Arabic, the bidi isolate keeps the sign before the digits. */
 function minus(amount: number, language: Language): string {
   const { text, amount: digits } = money(amount as Fils, language)
   return language === 'en' ? `\u2212${text}` : text.replace(digits, `\u2066\u2212${digits}\u2069`)

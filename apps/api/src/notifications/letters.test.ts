@@ -54,7 +54,7 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Signs a new person in who has confirmed only one address. */
+/** Signs in a new person who has confirmed only one address. */
 async function aBuyer(confirmed: 'email' | 'mobile', language?: string): Promise<string> {
   const token = await site.signInNewUser()
   await site.database.pool.query(
@@ -83,7 +83,6 @@ const send = async (): Promise<void> => {
   while ((await sendDue({ database: site.database.pool, channels, compose, log: silentLog })) > 0);
 }
 
-/** Sends what is due and returns the mails that arrived meanwhile. */
 async function newMails(): Promise<readonly Email[]> {
   const before = mailServer.mails.length
   await send()

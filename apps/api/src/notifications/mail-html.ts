@@ -4,7 +4,7 @@ import type { Letter, LetterTicket } from './letter.ts'
 
 export const qrId = (number: string): string => `qr-${number}@dareesha`
 
-/** The letter as the HTML of a mail: readable without pictures, in dark mode and from right to left (MSG-06). */
+/** Readable without pictures, in dark mode and from right to left (MSG-06). */
 export async function mailHtml(letter: Letter): Promise<string> {
   const { language } = letter
   const isRtl = language === 'ae'
@@ -151,7 +151,7 @@ const linesTable = ({ lines, total }: Letter, start: string, end: string) =>
         </td>
       </tr>`
 
-/** The colours above are inline, because some mail programs drop style sheets. Mail programs with a dark mode read this style sheet. */
+/** For mail programs with a dark mode. The colours above are inline, because some programs drop style sheets. */
 const STYLE = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .page { background: #101817 !important }

@@ -15,8 +15,8 @@ export type Attachment = {
   readonly cid?: string
 }
 
-/** Hands a message over to a gateway. Resolves when the gateway has accepted the message; throws otherwise. */
+/** Resolves when the gateway has accepted the message; rejects otherwise. */
 export type Send = (message: OutgoingMessage) => Promise<void>
 
-/** The channels of messages, with the adapter of each; null keeps its messages in the outbox of a development server. */
+/** The adapter of each channel. Null keeps the messages of the channel in the outbox of a development server. */
 export type Channels = { readonly email: Send | null; readonly sms: Send | null }

@@ -73,7 +73,6 @@ const messageIdOf = ({ source }: ReceivedMail): string | undefined => /^Message-
 const smsAt = (index: number) =>
   JSON.parse(gateway.requests.at(index)!.body) as { to: string; text: string; id: string }
 
-/** Moves the next attempt of every message to now. */
 const makeDue = () => database.pool.query('update message set due_at = clock_timestamp() where sent_at is null')
 
 const pausesUntilDue = async () => {
@@ -232,7 +231,7 @@ describe('a kill', () => {
       return { status: 200, body: '{}' }
     })
     const issued = new Set<string>()
-    /** The messages that the gateway accepted and that were not recorded as sent when a server was killed. */
+    /** Accepted by the gateway, but not recorded as sent when a server was killed. */
     const accepted = new Set<string>()
     for (; generation < KILLS; generation += 1) {
       const child = startProcess(

@@ -15,10 +15,7 @@ import type { StoredMessage } from './queue.ts'
 
 type Shown = { readonly outgoing: OutgoingMessage; readonly at: Date; readonly id: string }
 
-/**
- * The messages of a development server (MSG-06). `GET /dev/outbox?to=` lists the messages to an address, the newest first, as JSON or as a
- * page that renders them as mail programs do. Without `to`, the page shows the latest messages to all addresses.
- */
+/** For development (MSG-06): `GET /dev/outbox?to=` lists messages, the newest first, as JSON or as mail programs show them. */
 export function outboxRoutes(database: Database, compose: Compose): Hono {
   const routes = new Hono()
   const shownOf = async (message: StoredMessage): Promise<Shown | null> => {
@@ -27,7 +24,7 @@ export function outboxRoutes(database: Database, compose: Compose): Hono {
     return outgoing === null ? null : { outgoing, at: message.at, id: message.id }
   }
   routes.use(async (context, next) => {
-    // The outbox shows the codes of all visitors, so it is only for this machine.
+    // The outbox shows the codes of all visitors, so only this machine may read it.
     if (!isFromThisMachine(socketAddressOf(context), context.req.raw.headers)) return context.notFound()
     return next()
   })
@@ -68,7 +65,7 @@ const PAGE_HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; ${TRUSTED_TYPES}`,
 }
 
-/** A mail program shows the attached pictures; a browser needs them as data. */
+/** A mail program shows attached pictures, but a browser needs them as data. */
 const withPictures = ({ html: page = '', attachments = [] }: OutgoingMessage): string =>
   attachments.reduce(
     (text, { cid, contentType, content }) =>

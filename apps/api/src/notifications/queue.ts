@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** A stored message, with the confirmed addresses and the language of its recipient at the time of reading. */
+/** With the confirmed addresses and the language of its recipient at the time of reading. */
 export const storedMessage = z.object({
   id: z.string(),
   kind: z.string(),
@@ -25,10 +25,10 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
   case when a.email_proved_at is not null then a.email end as email,
   case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
 
-/** For this long, only the server that claimed a message may send it. If that server is killed, another one sends it afterwards. */
+/** For this long, only the server that claimed a message may send it. After a kill, another server then sends it. */
 export const CLAIM_SECONDS = 30
 
-/** Every attempt ends within this time, before another server may claim the message. */
+/** Every attempt ends before another server may claim the message. */
 export const ATTEMPT_MS = 25_000
 
 const CLAIM = `
@@ -39,7 +39,7 @@ const CLAIM = `
     returning *)
   select ${COLUMNS} from claimed m left join app_user a on a.id = m.user_id order by m.created_at`
 
-/** Claims messages that are due, the oldest first; no other server sends them meanwhile (MSG-04). */
+/** Claims due messages, the oldest first. Meanwhile no other server sends them (MSG-04). */
 export const claimDue = (database: Database, most: number): Promise<StoredMessage[]> =>
   rowsOf(database, storedMessage, CLAIM, [most])
 
@@ -50,7 +50,7 @@ export async function recordSent(database: Database, id: string, channel: string
   await database.query(SENT, [id, channel])
 }
 
-/** The attempts of a message take about 17 hours: the pauses grow from 5 seconds to 4 hours. */
+/** Over about 17 hours: the pauses grow from 5 seconds to 4 hours. */
 const MAX_ATTEMPTS = 12
 
 const failedIn = (queue: Queue) => `
@@ -81,7 +81,7 @@ const failedMessage = z.object({
 })
 export type FailedMessage = z.output<typeof failedMessage>
 
-/** The messages that will not be tried again, the oldest first. The subject of a code is left out, because it is an address. */
+/** The messages without further attempts, the oldest first. Leaves out the subject of a code, which is an address. */
 export const failedMessages = (database: Database, most: number): Promise<FailedMessage[]> =>
   rowsOf(
     database,
@@ -91,7 +91,7 @@ export const failedMessages = (database: Database, most: number): Promise<Failed
     [most],
   )
 
-/** Makes failed messages due again, all of them without an id. Expired codes stay failed. Returns how many are due again. */
+/** Makes one failed message due again, or all of them for a null id. Expired codes stay failed. Returns the number. */
 export async function retryMessages(database: Database, id: string | null): Promise<number> {
   const { rowCount } = await database.query(
     `update message set attempts = 0, due_at = clock_timestamp(), failed_at = null

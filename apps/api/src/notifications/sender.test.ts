@@ -12,7 +12,6 @@ afterEach(() => {
 
 const SLOTS = 3
 
-/** A sender of a queue with this many jobs; `send` may be replaced by a slow one. */
 function startQueue(jobs: number, send: (job: number) => Promise<void>) {
   const queue = Array.from({ length: jobs }, (_, job) => job)
   let most = 0

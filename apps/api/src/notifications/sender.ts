@@ -4,9 +4,9 @@ import type { Log } from '../log.ts'
 export type Sending<Job> = {
   readonly name: string
   readonly log: Log
-  /** The most jobs at once. Each kind has slots of its own, so that the slow recipients of one kind delay no other kind. */
+  /** The most jobs at once. Each kind has its own slots, so that slow recipients of one kind delay no other kind. */
   readonly slots: number
-  /** Claims jobs that are due; `underWay` are the jobs that this server is sending. */
+  /** Claims due jobs. `underWay` are the jobs that this server is sending. */
   readonly claim: (most: number, underWay: readonly Job[]) => Promise<readonly Job[]>
   readonly send: (job: Job) => Promise<void>
 }
@@ -14,10 +14,7 @@ export type Sending<Job> = {
 /** One-time codes wait at most this long in the queue. */
 const POLL_MS = 1_000
 
-/**
- * Sends the jobs that are due. A slow recipient delays only its own jobs. While the queue is long enough to fill all
- * free slots, a finished job is replaced at once, without waiting for the next poll.
- */
+/** A slow recipient delays only its own jobs. While the queue fills all free slots, the next job starts without waiting for a poll. */
 export function startSender<Job>({ name, log, slots, claim, send }: Sending<Job>): () => Promise<void> {
   const sending = new Map<Job, Promise<void>>()
   const stop = startInterval(POLL_MS, name, log, async (stopped) => {

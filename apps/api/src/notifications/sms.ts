@@ -1,15 +1,12 @@
 import type { Send } from './message.ts'
 
-/**
- * The request of an SMS gateway. `{to}` (digits with the country code, without `+`), `{text}` and `{id}` (the reference of the
- * message) are replaced in the URL, the headers and the body.
- */
+/** The gateway's request, with `{to}` (digits with the country code, without `+`), `{text}` and `{id}` (a reference) to replace. */
 export type SmsTemplate = {
   readonly url: string
   readonly method: 'POST' | 'PUT' | 'GET'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** A text that the body of an accepted answer contains; undefined if the status is enough. */
+  /** A text in the body of an accepted answer; undefined if the status suffices. */
   readonly accepted: string | undefined
 }
 
@@ -64,13 +61,13 @@ export function smsSender(template: SmsTemplate): Send {
   }
 }
 
-// Replaces all placeholders in one pass, so that a message text that contains `{to}` is not changed.
+// In one pass, so that a message with the text `{to}` is not changed.
 const filled = (template: string, values: Placeholders, escape: Escape): string =>
   template.replaceAll(/\{(to|text|id)\}/g, (_, name: keyof Placeholders) => escape(values[name]))
 
 const jsonEscape: Escape = (text) => JSON.stringify(text).slice(1, -1)
 
-/** How values are escaped in a body of this Content-Type; null for an unknown type. */
+/** The escaping for the Content-Type of the body; null for an unknown type. */
 function bodyEscape({ headers }: SmsTemplate): Escape | null {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return jsonEscape

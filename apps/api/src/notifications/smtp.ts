@@ -1,6 +1,6 @@
 import type { Send } from './message.ts'
 
-/** Each attempt ends within this time, so that a silent server does not block the queue. */
+/** A silent server must not block the queue. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 
 export type SmtpConfig = { readonly url: string; readonly from: string }

@@ -17,7 +17,7 @@ const MAX_POOLS = 5_000
 /** Without this lock, two servers that report at the same time would report each change twice. */
 const REPORT_LOCK = 7_262_636
 
-/** The products whose pools have changed. A sales limit has no date, so it changes every availability of its product. */
+/** A sales limit has no date, so its change affects every availability of its product. */
 const CHANGED = `
   with changed as (
     select p.id, p.v, split_part(p.key, ':', 2) as product,
@@ -36,7 +36,7 @@ const HAS_RECEIVERS = `select exists (select from reseller_webhook where event =
 
 const changedRow = z.object({ product: z.string(), ids: z.array(z.string()) })
 
-/** Writes a delivery for each webhook, unless an equal delivery still waits for its first attempt. */
+/** One delivery for each webhook, unless an equal delivery still waits for its first attempt. */
 const QUEUE = `
   insert into webhook_delivery(webhook_id, content)
   select w.id, c.content from reseller_webhook w cross join jsonb_array_elements($1::jsonb) c(content)
@@ -44,7 +44,7 @@ const QUEUE = `
      and not exists (select from webhook_delivery d where d.webhook_id = w.id and d.content = c.content
                         and d.sent_at is null and d.failed_at is null and d.attempts = 0)`
 
-/** Reports the places that anyone took or freed since the last report. A purchase does not wait for it (OCTO-03). */
+/** Reports the places taken or freed since the last report. A purchase does not wait for it (OCTO-03). */
 export async function reportAvailability(database: Pool, readCatalogue: ReadCatalogue): Promise<void> {
   if (!(await answerOf(database, z.boolean(), HAS_RECEIVERS, []))) return
   const catalogue = await readCatalogue()
@@ -82,7 +82,7 @@ async function queueUpdates(step: Transaction, contents: readonly Content[]): Pr
   if (contents.length > 0) await step.query(QUEUE, [JSON.stringify(contents)])
 }
 
-/** Expands a date into the ids of its slots, because the limit of a date applies to each slot. */
+/** The limit of a date applies to each slot, so a date becomes the ids of its slots. */
 const availabilitiesOf = ({ slots }: ResellerOffer, ids: readonly string[]): readonly string[] => [
   ...new Set(
     ids.flatMap((id) => (slots.length === 0 || id.includes(':') ? [id] : slots.map((slot) => `${id}:${slot.id}`))),

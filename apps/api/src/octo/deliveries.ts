@@ -53,7 +53,7 @@ export type Webhooks = {
   readonly origin: string
 }
 
-/** Reports each change to the webhooks of resellers, at least once (OCTO-03). */
+/** Reports each change to the webhooks of resellers at least once (OCTO-03). */
 export const startWebhooks = (webhooks: Webhooks): (() => Promise<void>) =>
   startSender<Delivery>({
     name: 'deliver webhooks',
@@ -71,7 +71,7 @@ export const startWebhooks = (webhooks: Webhooks): (() => Promise<void>) =>
 const claim = ({ server }: Webhooks, most: number, underWay: readonly string[] = []): Promise<Delivery[]> =>
   rowsOf(server.database, deliveryRow, CLAIM, [most, underWay])
 
-/** Delivers what is due, one event of each webhook, and waits for the answers. Returns how many were tried. */
+/** Delivers one due event of each webhook and waits for the answers. Returns the number of attempts. */
 export async function deliverDue(webhooks: Webhooks): Promise<number> {
   const due = await claim(webhooks, MAX_AT_ONCE)
   await Promise.all(due.map((delivery) => deliver(webhooks, delivery)))
@@ -100,14 +100,14 @@ async function deliver(webhooks: Webhooks, delivery: Delivery): Promise<void> {
   }
 }
 
-/** The headers of Standard Webhooks. By the signed time, a receiver can refuse a delivery that a third party replays. */
+/** The headers of Standard Webhooks. With the signed time, a receiver can refuse a replayed delivery. */
 function signed(id: string, body: string, secret: Buffer): Readonly<Record<string, string>> {
   const seconds = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Writes the event with the current state, so that a repeated delivery is not out of date. */
+/** Writes the current state of the subject, so that a repeated delivery is not out of date. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

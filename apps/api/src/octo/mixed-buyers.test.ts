@@ -18,9 +18,9 @@ import type { Fields, TestSite } from '../testing/site.ts'
 const ROUNDS = repeats(20)
 const BUYERS_OF_EACH = 16
 const SEATS = 10
-/** Days with the listed price. Later rounds use the days of the first rounds again, whose holds have ended. */
+/** Days with the listed price. Later rounds use them again, after the holds of the first rounds have ended. */
 const DAYS = Array.from({ length: 20 }, (_, day) => addDays(calendarDate('2027-02-01'), day))
-/** Days without a limit: the desk moves its bookings from the first one. */
+/** Days without a limit. The desk moves bookings from the first one. */
 const SPARE = calendarDate('2027-03-01')
 const ALONE = calendarDate('2027-03-02')
 const HOTEL = 'https://hotel.example'
@@ -28,7 +28,6 @@ const HOTEL = 'https://hotel.example'
 type Buyer = {
   readonly through: 'web' | 'element' | 'desk' | 'octo'
   readonly buy: (date: string) => Promise<boolean>
-  /** Frees a place of a paid booking. */
   readonly leave?: () => Promise<boolean>
 }
 
@@ -87,7 +86,7 @@ const oneAdult = (date: string): Fields => ({
     child_price: '20.00',
     total: '40.00',
   }),
-  // Rounds use a day again, and an equal request without a key would count as a double click for a minute.
+  // Rounds use a day again. Equal requests without a key would count as a double click for a minute.
   idempotency_key: randomUUID(),
 })
 
@@ -113,14 +112,13 @@ async function aPaidBooking(token: string): Promise<string> {
   return number
 }
 
-/** The desk moves a paid booking to another day. */
 async function move(number: string, date: string): Promise<boolean> {
   const unchanged = { change: 'same', by: '0', settlement: 'waive' }
   return (await site.ask('deskRebook', { number, date, ...unchanged }, staff)).body['success'] === 1
 }
 
 it(`[OCTO-05] in each of ${ROUNDS} rounds, 64 buyers on the site, in the element, at the desk and at resellers get exactly the last ten seats`, async () => {
-  // Each of the four can buy when it is alone.
+  // Each of the four can buy alone.
   for (const { through, buy } of buyers.slice(0, 4)) expect([through, await buy(ALONE)]).toEqual([through, true])
   for (let round = 0; round < ROUNDS; round += 1) {
     const date = DAYS[round % DAYS.length]!

@@ -32,7 +32,7 @@ export const viewOf = ({ reseller, language, capabilities, origin }: ResellerReq
   language,
   capabilities,
   netShare: reseller.netShare,
-  // The server makes a JPEG for a client that does not ask for another format.
+  // Without another requested format, the server sends JPEG.
   pictureAddress: (name) => `${origin}/files/${name.split('/').map(encodeURIComponent).join('/')}?width=1280`,
 })
 
@@ -47,7 +47,7 @@ const offerOf = ({ daysOf }: StoredCatalogue, record: CatalogueRecord): Reseller
     daysOf(toPackage(record).id).slots.map((slot) => slot.record),
   )
 
-/** What resellers sell of a package and its slots; null for a package that is not for them. */
+/** Null for a package that resellers may not sell. */
 export const offerWith = (record: CatalogueRecord, slots: readonly CatalogueRecord[]): ResellerOffer | null =>
   resellerOffer(toPackage(record), toOpeningHours(record).openingHours, slots.map(toSlot))
 

@@ -3,11 +3,7 @@ import { request as requestHttps } from 'node:https'
 
 import { useAgent } from 'request-filtering-agent'
 
-/**
- * Posts JSON and returns the status of the answer; the body of the answer is dropped. It follows no redirect. With
- * `isPublicOnly`, it connects only by https and only to public addresses. The address is checked at each connection,
- * because a host name may resolve to another address than before.
- */
+/** Follows no redirect. With `isPublicOnly`, checks the address at each connection: a host name may resolve to another one later. */
 export const postJson = (
   url: string,
   body: string,

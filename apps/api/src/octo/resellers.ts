@@ -4,7 +4,7 @@ import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
 
-/** A reseller. The id is negative, and identifies the reseller as the buyer of a purchase. */
+/** The id is negative, and identifies the reseller as the buyer of a purchase. */
 export type Reseller = {
   readonly id: number
   readonly name: string
@@ -51,7 +51,7 @@ export async function checkKey(database: Database, key: string): Promise<KeyChec
 
 const KEY_PREFIX = 'octo_'
 
-/** Adds a reseller, or gives a known one another key and new terms. Returns the key; the server stores only its hash. */
+/** Adds a reseller, or gives a known one a new key and new terms. Returns the key; the server stores only its hash. */
 export async function addReseller(database: Database, name: string, terms: ResellerTerms): Promise<string> {
   const key = `${KEY_PREFIX}${newToken()}`
   await database.query(
@@ -86,7 +86,7 @@ export const resellerRows = (database: Database): Promise<ResellerRow[]> =>
        from reseller r order by name`,
   )
 
-/** Revokes every key of a reseller and deletes their webhooks; the bookings stay. Returns the number of keys; null for an unknown name. */
+/** Revokes every key and deletes the webhooks. Bookings stay. Returns the number of keys; null for an unknown name. */
 export async function removeReseller(database: Database, name: string): Promise<number | null> {
   const row = await rowOf(
     database,

@@ -56,10 +56,7 @@ export type Chosen = {
   readonly amount: Fils
 }
 
-/**
- * Checks every rule of a booking except availability, which the statement of the hold checks (OCTO-02). Units of an
- * existing booking (`kept`, by uuid) keep the values that the request does not change.
- */
+/** Checks every rule except availability, which the hold checks (OCTO-02). Units in `kept` keep values that the request does not change. */
 export async function choosePlaces(
   server: Server,
   catalogue: StoredCatalogue,
@@ -180,7 +177,7 @@ export async function reserve(
     ).catch((error: unknown) => soldOut.parse(rollbackDetail(error)))
   const since = performance.now()
   let outcome: HoldOutcome = await hold()
-  // Releases expired holds now, because the background sweep may run later.
+  // The background sweep may run later.
   if (outcome.outcome === 'sold-out' && outcome.sweepable && (await sweepPool(database, outcome.pool, since)))
     outcome = await hold()
   switch (outcome.outcome) {

@@ -73,7 +73,7 @@ const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/** The supplier side of the open standard OCTO below `/octo`, for resellers with a key (OCTO-01 to OCTO-04). */
+/** The standard OCTO below `/octo`, for resellers with a key (OCTO-01 to OCTO-04). */
 export function octoRoutes(server: Server, publicUrl: string | undefined): Hono {
   const routes = new Hono()
   routes.use(async (context, next) => {
@@ -129,7 +129,7 @@ async function resellerOf({ database }: Server, context: Context): Promise<Resel
   }
 }
 
-/** The requested capabilities that this supplier has. As the standard says, the others are ignored. */
+/** Ignores unknown capabilities, as the standard says. */
 const capabilitiesOf = (header = ''): readonly CapabilityId[] => {
   const named = new Set(header.split(',').map((id) => id.trim()))
   return CAPABILITIES.filter((id) => named.has(id))

@@ -60,7 +60,7 @@ async function hook(path: string, change: object = {}, by = reseller): Promise<C
 
 const webhooks = () => ({ server: site.server, origin: 'http://site.test' })
 
-/** Delivers until nothing is due, and returns what arrived at the path. */
+/** Delivers until nothing is due. Returns what arrived at the path. */
 async function arrivalsAt(path: string): Promise<readonly ReceivedRequest[]> {
   while ((await deliverDue(webhooks())) > 0);
   return sink.requests.filter((request) => request.path === path)
@@ -88,7 +88,6 @@ const steps = (uuid: string) => ({
 const deliveries = async () =>
   (await site.database.pool.query<Record<string, unknown>>('select * from webhook_delivery order by created_at')).rows
 
-/** Ends the pause after a failed attempt. */
 const makeDue = () =>
   site.database.pool.query('update webhook_delivery set due_at = clock_timestamp() where sent_at is null')
 

@@ -34,7 +34,7 @@ const toWebhook = (row: z.output<typeof webhookRow>): OctoWebhook => ({
   capabilities: row.capabilities,
 })
 
-/** The secret of a webhook. It is computed, so that the database does not contain it. */
+/** Computed, so that the database does not contain the secret. */
 export const webhookSecret = (secret: string, id: string): Buffer => createHmac('sha256', secret).update(id).digest()
 
 export async function createWebhook(

@@ -31,20 +31,12 @@ export type PaymentRequest = {
   readonly language: Language
 }
 
-/**
- * - `unknown`: the user has no purchase with this number, or the id is that of another purchase.
- * - `expired`: the hold has expired, or is about to.
- * - `closed`: the purchase was cancelled, or a refund is due.
- * - `unavailable`: the provider returned no link; the purchase is unchanged and can be paid later.
- */
+/** `expired`: the hold has expired or is about to. `closed`: cancelled, or a refund is due. `unavailable`: no link; the visitor can retry. */
 export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
 export type OpenedPayment = { readonly link: string }
 
-/**
- * Opens the payment of a purchase. A purchase has one payment: a repeated call returns the same link (M7). A free
- * purchase is confirmed at once (DEC-11). For a free or paid purchase, the link is the URL of its ticket.
- */
+/** A repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11). Free and paid purchases link to their ticket. */
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,
@@ -57,7 +49,7 @@ export async function openPayment(
   const ticket = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
   if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
-  // A cancelled purchase has no hold either, so this check comes before that of the hold.
+  // A cancelled purchase has no hold either, so this check comes before the check of the hold.
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
@@ -68,7 +60,7 @@ export async function openPayment(
   const saved = await rowOf(
     database,
     openedRow,
-    // Of two concurrent links, only the first is stored. The row lock makes a cancellation wait, so that a cancelled purchase gets no link.
+    // Of two concurrent links, only the first is stored. The row lock makes a cancellation wait: a cancelled purchase gets no link.
     `insert into payment(purchase_id, provider, token, link, redirect_to)
      select id, $2, $3, $4, $5 from purchase where id = $1 and status = 0 for share
      on conflict do nothing returning link`,
@@ -83,7 +75,7 @@ const openedRow = z.object({ link: z.string() })
 /** `ended`: a cancellation ended the link, but the server stopped before it cancelled the purchase. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
-/** The link of the stored payment; null if none is stored. The latest request decides to which page the visitor returns. */
+/** The link of the stored payment, or null. The latest request decides to which page the visitor returns. */
 async function openedLink(
   database: Pool,
   purchaseId: number,
@@ -108,13 +100,13 @@ const payableRow = z.object({
   ends_at: z.number(),
   over: z.boolean(),
   opened: z.boolean(),
-  /** Whether the link belongs to a provider that is no longer configured, so that its webhooks would not arrive. */
+  /** Whether the provider is no longer configured, so that its webhooks would not arrive. */
   elsewhere: z.boolean(),
 })
 
 type PayableRow = z.output<typeof payableRow>
 
-/** How long the visitor waits for a link, including all retries by the provider's library. A later request may still get the link. */
+/** The visitor waits at most this long, including all retries by the provider's library. A later request may still get the link. */
 const LINK_DEADLINE_MS = 8_000
 
 /** Called outside any transaction. The purchase already exists, and a failure does not change it (M12, M14). */
@@ -181,13 +173,10 @@ export type PaymentReturn = 'paid' | 'declined' | 'cancelled'
 export const returnAddress = (origin: string, number: string, outcome: 'paid' | 'cancelled'): string =>
   `${origin}/payments/return/${encodeURIComponent(number)}/${outcome}`
 
-/** How long the visitor waits for the provider's answer. The ticket page polls for a later answer. */
+/** How long the visitor waits for the provider's answer. The ticket page polls for a later one. */
 const WAIT_MS = 3_000
 
-/**
- * Redirects to the page that the purchase asked for, or back to the visitor's selection. The server asks the provider about the payment,
- * because the visitor may arrive before the webhook (M11). The outcome in the URL only selects the page.
- */
+/** Asks the provider about the payment: the visitor may arrive before the webhook (M11). The outcome in the URL only selects the page. */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
   for (const outcome of ['paid', 'cancelled'] as const)
@@ -242,7 +231,7 @@ export function returnPath(
     : `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${outcome}`
 }
 
-/** The page of the visitor's selection, or the page of another site on which they chose. */
+/** The page of the visitor's selection, on this site or on the other site where they chose. */
 export function choicePath({ redirect_to: wanted, slug, choice_path: choice }: Omit<ReturnRow, 'number'>): string {
   if (isElsewhere(wanted)) return wanted
   return choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)
@@ -250,7 +239,7 @@ export function choicePath({ redirect_to: wanted, slug, choice_path: choice }: O
 
 type ReturnSites = { readonly origin: string; readonly returnOrigins: ReadonlySet<string> }
 
-/** The page to which a payment returns: a path of this site, or a full address of another origin; null for any other text (AMB-066, R9). */
+/** A path of this site, or a full address of another origin; null for any other text (AMB-066, R9). */
 function returnTarget(address: string, { origin, returnOrigins }: ReturnSites): string | null {
   const path = ownPath(address, origin)
   if (path !== null) return path
@@ -261,7 +250,7 @@ function returnTarget(address: string, { origin, returnOrigins }: ReturnSites): 
   return null
 }
 
-/** Reads a return address; an address of any other site is a fault (EMB-05). `pageOrigin` may be another host of this site, such as the store's. */
+/** An address of an unknown site is a fault (EMB-05). `pageOrigin` may be another host of this site, such as the store's. */
 export function readReturn(
   field: string,
   address: string | undefined,

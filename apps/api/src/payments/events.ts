@@ -20,10 +20,7 @@ type WebhookOptions = {
   readonly outages: Pick<Outages, 'note'>
 }
 
-/**
- * Answers 200 when the event is stored, and 400 to an invalid signature. Answers 503 without a database, and to a
- * reversal that arrives before its payment, so that the provider retries.
- */
+/** 200: stored. 400: invalid signature. 503: no database, or a reversal before its payment, so that the provider retries. */
 export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
@@ -62,9 +59,9 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
 
 const paymentOutcome = z.object({
   /**
-   * - `confirmed`: the purchase is paid. `confirmed-late`: its hold had expired, but its seats were still free.
-   * - `refund-due`, `wrong-amount` (also in another currency), `second-charge`: a refund is due; a `refund` row has its amount and reason.
-   * - `unknown-purchase`: stored for an operator. `noted`: stored without an effect. `duplicate`: the event was applied before.
+   * `confirmed`: the purchase is paid. `confirmed-late`: its hold had expired, but its seats were still free. `refund-due`, `wrong-amount` (also
+   * in another currency), `second-charge`: a refund is due, with a `refund` row. `unknown-purchase`: stored for an operator. `noted`: stored
+   * without an effect. `duplicate`: the event was applied before.
    */
   outcome: z.enum([
     'confirmed',
@@ -93,10 +90,9 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
 }
 
 /**
- * - `reversed`: the amount is that of one or more bookings, which are cancelled. `noted`: the charge was refunded already, or its due
- *   refund is now settled.
- * - `early`: the server does not know the payment yet.
- * - `partly-reversed`: an operator must decide, because the amount is not that of a booking, or the purchase is an order.
+ * `reversed`: the amount equals one or more bookings, which are cancelled. `noted`: the charge was refunded already, or its due refund is now
+ * settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide, because the amount equals no
+ * booking, or the purchase is an order.
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 
@@ -115,13 +111,13 @@ function logReversal(log: Log, { kind, eventId }: PaymentReversal, outcome: z.ou
   log[level]('payment reversed at the provider', { event: kind, reference: eventId, outcome })
 }
 
-/** Applies an event exactly once, even if copies of it arrive repeatedly or out of order (R4). */
+/** Applies an event exactly once, even if copies arrive repeatedly or out of order (R4). */
 export function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
   const { provider, eventId, purchaseNumber, kind, amount, charge } = event
   const values = [provider, eventId, purchaseNumber, kind, amount]
   if (charge === undefined)
     return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
-  // One statement, because a payment may send only one (P13).
+  // A payment may send only one statement (P13).
   const text = `with noted as (
       insert into provider_charge(provider, charge, purchase_number, event_id) values ($1, $6, $3, $2)
       on conflict (provider, charge) do update set event_id = coalesce(provider_charge.event_id, excluded.event_id))

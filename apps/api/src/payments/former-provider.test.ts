@@ -45,7 +45,6 @@ describe.each([
     log: silentLog,
   })
 
-  /** A purchase whose payment page was opened at the former provider. */
   async function openedBefore() {
     const { number } = await aPurchase(database.pool)
     return {

@@ -19,7 +19,7 @@ import { payOut } from './payouts.ts'
 import { reconcile } from './reconcile.ts'
 
 const RANDOM_PATHS = repeats(25)
-/** In a walk of more steps, the payment link would expire, because each `reconcile` takes a minute. */
+/** After more steps, the payment link would expire, because each `reconcile` takes a minute. */
 const MAX_STEPS = 8
 const WEBHOOK = '/webhooks/payments/sandbox'
 let database: TestDatabase
@@ -45,12 +45,10 @@ const TICKET = {
 
 type Payment = {
   readonly walk: (step: PaymentStep) => Promise<unknown>
-  /** Reads the state that the model predicts. */
   readonly seen: () => Promise<Seen>
 }
 type Seen = PaymentState & ReturnType<typeof seatOf>
 
-/** A purchase with an open payment link, whose steps use the real server and database. */
 async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Payment> {
   const { pool } = database
   const { provider, routes } = till.payments
@@ -118,7 +116,7 @@ async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Paymen
   return {
     seen,
     async walk(step) {
-      // Time passes between two steps, because a payment is looked up at most every three seconds.
+      // Time must pass between two steps: a payment is looked up at most every three seconds.
       await backdatePurchase(pool, number, 4)
       await steps[step]()
     },
@@ -148,13 +146,12 @@ async function walk(setting: PaymentSetting, path: readonly PaymentStep[]): Prom
   await database.pool.query('update payment set settled_at = clock_timestamp() where settled_at is null')
 }
 
-/** The ends of all paths of a length. */
 const endsOf = (state: PaymentState, length: number): ReturnType<typeof endOfPayment>[] =>
   length === 0 ? [endOfPayment(state)] : PAYMENT_STEPS.flatMap((step) => endsOf(afterStep(state, step), length - 1))
 
 const pairOf = (state: PaymentState, step: PaymentStep) => `${step} ${JSON.stringify(state)}`
 
-/** The shortest path from a state to a pair of state and event that no earlier path contains; null if every pair is covered. */
+/** The shortest path to a pair of state and event that no earlier path contains; null if every pair is covered. */
 function wayToNew(from: PaymentState, seen: ReadonlySet<string>): readonly PaymentStep[] | null {
   const reached = new Map([[JSON.stringify(from), { state: from, way: [] as readonly PaymentStep[] }]])
   for (const { state, way } of reached.values())
@@ -168,7 +165,7 @@ function wayToNew(from: PaymentState, seen: ReadonlySet<string>): readonly Payme
   return null
 }
 
-/** Paths that contain every event in every state of the model, and the number of these pairs. */
+/** The paths contain every pair of state and event of the model. */
 function pathsOfPairs(setting: PaymentSetting): { readonly paths: readonly PaymentStep[][]; readonly pairs: number } {
   const seen = new Set<string>()
   const paths: PaymentStep[][] = []

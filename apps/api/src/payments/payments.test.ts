@@ -50,7 +50,6 @@ const open = (purchaseNumber: string, given: Partial<PaymentRequest> = {}) =>
 const linkOf = (number: string, redirectTo: string | null = null) =>
   linkOfPurchase({ database: database.pool, payments: payments.provider }, number, { origin: ORIGIN, redirectTo })
 
-/** The fields of a purchase that decide its kind. */
 const KIND_FIELDS = {
   booking: {},
   order: { bookings: [], items: { products: [] } },

@@ -42,7 +42,6 @@ describe.each([
     log: silentLog,
   })
 
-  /** A paid purchase of one package for AED 105. */
   const bought = async () => (await boughtWithLink()).number
 
   async function boughtWithLink(

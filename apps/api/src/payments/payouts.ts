@@ -12,7 +12,7 @@ import type { Reconciler } from './reconcile.ts'
 
 const PAYOUT_INTERVAL_MS = 10_000
 const BATCH = 10
-/** Without an answer of the provider in this time, the payout is claimed again, with the same key, so that it is paid once. */
+/** If the provider does not answer in this time, the payout is claimed again, with the same key, so that it is paid once. */
 const CLAIM_SECONDS = 60
 const MAX_ATTEMPTS = 12
 
@@ -41,7 +41,7 @@ const FAILED = `
          failed_at = case when $3 or attempts >= ${MAX_ATTEMPTS} then clock_timestamp() end
    where id = $1 and settled_at is null`
 
-/** Pays the refunds that are due, each payout once (CAN-04). Returns how many payouts were made. */
+/** Pays each due refund once (CAN-04). Returns the number of payouts. */
 export async function payOut(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   let paid = 0
   for (;;) {

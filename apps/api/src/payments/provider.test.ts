@@ -43,7 +43,6 @@ describe.each([
   const opener = () => ({ database: database.pool, payments: till.payments.provider })
   const linkOf = (number: string) => linkOfPurchase(opener(), number)
 
-  /** Creates a purchase and opens its payment page. */
   async function opened(given: Parameters<typeof aPurchase>[1] = {}) {
     const purchase = await aPurchase(database.pool, given)
     return { ...purchase, link: await linkOf(purchase.number) }

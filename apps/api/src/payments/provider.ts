@@ -19,10 +19,10 @@ export type PayablePurchase = {
 
 export type PaymentEvent = {
   readonly provider: string
-  /** The provider's ID of the event. Copies of an event have the same ID. */
+  /** Copies of an event have the same ID. */
   readonly eventId: string
   readonly purchaseNumber: string
-  /** Only `paid` changes a purchase. A `foreign-currency` payment is due for a refund; the other kinds are stored. */
+  /** Only `paid` changes a purchase. A `foreign-currency` payment is due for a refund; the other kinds are only stored. */
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'foreign-currency'
   readonly amount: Fils
   /** The provider's id of the charge, if disputes are reported under this id. */
@@ -39,7 +39,7 @@ export type PaymentReversal = {
   readonly amount: Fils
 }
 
-/** The card of a charge, which the provider reports separately from the payment. `digits` are its last four. */
+/** The provider reports the card separately from the payment. `digits` are its last four. */
 export type CardReport = {
   readonly kind: 'card'
   readonly provider: string
@@ -58,7 +58,7 @@ export type PaymentReport =
 
 export type PaymentLink = { readonly token: string; readonly link: string }
 
-/** Why a webhook is refused. `malformed`: the signature is valid, but the content is not. */
+/** `malformed`: the signature is valid, but the content is not. */
 export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signature' | 'malformed'
 
 /** A temporary failure of a provider. Every other error needs an operator. */
@@ -77,24 +77,18 @@ export const providersOf = ({ payments, formerPayments }: PaymentProviders): rea
 
 export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
 
-/** All methods are called outside any transaction. A call without an answer throws: a `ProviderUnavailable` if a retry may help. */
+/** Called outside any transaction. Without an answer, a call throws: `ProviderUnavailable` if a retry may help. */
 export type PaymentProvider = {
   readonly name: string
   /** Creates a link. A repeated call may return another link; visitors see only the link that was stored first. */
   readonly initiate: (purchase: PayablePurchase) => Promise<PaymentLink>
-  /** Looks up a payment. A paid payment has the same event ID as in its webhook, so that it counts once. */
+  /** A paid payment has the event ID of its webhook, so that it counts once. */
   readonly ask: (token: string) => Promise<PaymentReport>
   /** Ends a link unless it is paid. A returned state `paid` or `ended` is final. */
   readonly end: (token: string) => Promise<PaymentReport>
-  /**
-   * Refunds a payment, in whole or in part, and returns the id of the refund. Calls with one key pay once. Throws `ProviderUnavailable`
-   * if a retry may help, and any other error if the provider refuses (CAN-04).
-   */
+  /** Returns the id of the refund. Calls with one key pay once. Throws `ProviderUnavailable` if a retry may help (CAN-04). */
   readonly refund: (refund: RefundRequest) => Promise<string>
-  /**
-   * Verifies and parses a webhook; null if it is not about a purchase. `now` is real time: a fixed clock must not make old
-   * signatures valid.
-   */
+  /** Null if the webhook is not about a purchase. `now` is real time, so that a fixed clock does not validate old signatures. */
   readonly verify: (
     rawBody: Uint8Array,
     headers: Headers,
@@ -102,7 +96,7 @@ export type PaymentProvider = {
   ) => Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal>
 }
 
-/** If the server fails to end a link with its hold, Stripe ends it this much later. Stripe allows no link shorter than 30 minutes. */
+/** If the server fails to end a link with its hold, Stripe ends it this much later. Stripe allows no link under 30 minutes. */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
 /** Stripe allows no link longer than a day, so a hold and the margin together must not exceed a day. */

@@ -11,7 +11,7 @@ import { includedVat } from './vat.ts'
 
 const RECEIPT_INTERVAL_MS = 10_000
 
-/** Only one transaction at a time takes a number, so that the sequence has no hole. */
+/** Only one transaction at a time takes a number, so that the sequence has no gap. */
 const RECEIPTS_LOCK = 7_262_636
 
 /** The VAT of the Emirates in basis points, unless the settings name another rate. */
@@ -19,7 +19,7 @@ const VAT_RATE = 500
 
 const MAX_IN_BATCH = 100
 
-/** `refund` is the amount of one package. A refund from before the previous release has no such amount. */
+/** `refund` is the amount of one package; absent in refunds from before the previous release. */
 const dueRow = purchaseFacts.extend({
   id: z.number(),
   purchase_id: z.number(),
@@ -42,13 +42,13 @@ const ISSUE = `
          case when r.position is null then 'receipt' else 'credit-note' end, r.purchase_id, r.position, $2, $3, $4, r.total, r.vat, r.lines
     from jsonb_to_recordset($1) r(id bigint, purchase_id bigint, position smallint, total bigint, vat bigint, lines jsonb)`
 
-/** Issues missing receipts and credit notes, in the order of the payments and cancellations (CAN-08). Returns how many. */
+/** Issues missing receipts and credit notes in the order of payments and cancellations (CAN-08). Returns the number. */
 export async function issueReceipts(database: Pool): Promise<number> {
   const issued = await transaction(database, issueBatch)
   return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))
 }
 
-/** Each step of a batch is one statement. Nine statements for each receipt took a third of the server's time for an order (P13). */
+/** One statement for each step of a batch: nine statements per receipt took a third of the server's time for an order (P13). */
 async function issueBatch(client: Transaction): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [RECEIPTS_LOCK])
   const due = await rowsOf(client, dueRow, DUE)
@@ -70,7 +70,7 @@ async function issueBatch(client: Transaction): Promise<number> {
 
 type Line = { readonly name: string; readonly arabic_name: string | null; readonly amount: number }
 
-/** One line for each package after its coupon, or for each product and the delivery; lines of 0 are left out. */
+/** One line for each package after its coupon, or for each product and the delivery. Leaves out lines of 0. */
 function soldLines({ bookings, order, postcard, amount }: PurchaseFacts): readonly Line[] {
   const booked = bookings.map(({ items, amount: paid }) => lineOf(items.package.name, paid))
   const sold = (order?.products ?? []).map(({ title: { en, ae }, quantity, total }) =>
@@ -93,7 +93,7 @@ const refundedLines = ({ bookings }: PurchaseFacts, position: number, refund: nu
 
 const settingRow = z.object({ name: z.string(), record: z.unknown() })
 
-/** The seller as the settings of the catalogue name it: `seller_name`, `seller_trn` and `vat_percent`. */
+/** From `seller_name`, `seller_trn` and `vat_percent` of the catalogue's settings. */
 async function sellerOf(
   database: Database,
 ): Promise<{ readonly seller: string; readonly trn: string; readonly rate: number }> {

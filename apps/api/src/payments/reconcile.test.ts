@@ -56,7 +56,7 @@ const charge = (link: string) => till.charge(link)
 const reconciled = (payments: PaymentProvider = provider) =>
   reconcile({ database: database.pool, payments, formerPayments: [], log: silentLog })
 
-/** A provider that performs a call but never answers, as if the server stopped meanwhile; `asked` resolves after the call. */
+/** Performs a call without answering, as if the server stopped meanwhile. `asked` resolves after the call. */
 function withoutAnswer(call: 'initiate' | 'ask'): {
   readonly payments: PaymentProvider
   readonly asked: Promise<void>
@@ -101,8 +101,7 @@ describe('reconcile', () => {
     expect(refused.status).toBe(503)
     const later = await aPurchase(database.pool)
     await charge(await linkOf(later.number))
-    // The look-up may run much later on a slow machine and then count this purchase as one before the outage, so the
-    // purchase is dated half a minute ahead.
+    // Dated half a minute ahead, because a late look-up on a slow machine would count it as a purchase before the outage.
     await backdatePurchase(database.pool, later.number, -30)
     expect(
       await reconcile({ database: database.pool, payments: provider, formerPayments: [], log: silentLog, outages }),
@@ -239,7 +238,6 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  /** Creates purchases whose links are overdue and were never looked up. */
   async function purchasesWithOverdueLinks(count: number): Promise<readonly string[]> {
     const numbers = []
     for (let made = 0; made < count; made += 1) {
@@ -251,7 +249,6 @@ describe('reconcile', () => {
     return numbers
   }
 
-  /** Moves the time of every look-up into the past. */
   const backdateLookUps = (seconds: number) =>
     database.pool.query('update payment set asked_at = asked_at - make_interval(secs => $1) where settled_at is null', [
       seconds,

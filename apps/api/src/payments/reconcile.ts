@@ -19,10 +19,8 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12); returns how many
- * were settled. An open payment is looked up every 45 seconds, and at growing intervals if the provider does not answer. The link of an
- * expired or cancelled purchase is ended; a payment made before that counts. After an outage of the database, every payment that was open
- * is looked up, because the server may have refused its webhook.
+ * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. Looks them up
+ * less often while a provider does not answer, and all of them after an outage of the database, which may have refused webhooks.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -49,7 +47,7 @@ async function reconcileWith(
   }
 }
 
-/** Looks up the payment of one purchase now, unless it is settled or was looked up in the last three seconds. */
+/** Looks up the payment of one purchase, unless it is settled or was looked up in the last three seconds. */
 export async function reconcilePurchase(reconciler: Reconciler, number: string): Promise<void> {
   const claimed = [providerNames(reconciler), number]
   const payment = await rowOf(reconciler.database, paymentOfProvider, CLAIM_ONE, claimed)
@@ -57,7 +55,7 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
-/** Ends the payment of one purchase now; a payment made before that counts. `elsewhere`: the provider is no longer configured. */
+/** Ends the payment of one purchase, but counts an earlier payment. `elsewhere`: the provider is no longer configured. */
 export async function endPayment(
   reconciler: Reconciler,
   number: string,
@@ -118,7 +116,7 @@ const CLAIM_ONE = `
   returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over,
             y.provider`
 
-// `asked_at` stays for payments of other providers, because they are not looked up.
+// `asked_at` stays for payments of other providers, which are not looked up.
 const CLAIM_TO_END = `
   update payment y set asked_at = case when y.provider = any($1) then clock_timestamp() else y.asked_at end from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null

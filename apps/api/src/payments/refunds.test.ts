@@ -21,7 +21,7 @@ const BEING_SENT = { isBeingSent: true, refused: null }
 
 const noRefundDue = { ok: false, failure: { owed: null } }
 
-/** Creates a purchase of 105 dirhams, pays it `times` times and returns its number. */
+/** A purchase of 105 dirhams that was paid `times` times. */
 async function paid(times: number): Promise<string> {
   const held = await placeHold(database.pool, aHoldRequest())
   if (held.outcome !== 'held') throw new Error(held.outcome)
@@ -29,7 +29,6 @@ async function paid(times: number): Promise<string> {
   return held.number
 }
 
-/** Pays a purchase once more. */
 const charge = (number: string, time: number) => pay(database.pool, number, { eventId: `${number}-${time}` })
 
 it('[M7] every charge after the first is due for a refund, and eight concurrent payouts settle it once', async () => {

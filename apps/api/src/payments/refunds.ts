@@ -18,7 +18,7 @@ const FROM_DUE = `from refund r join purchase u on u.id = r.purchase_id where r.
 
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
-/** `isBeingSent`: the server still tries to pay. `refused`: the reason of the provider, if it refused the last payout. */
+/** `isBeingSent`: the server still tries to pay. `refused`: the provider's reason, if it refused the last payout. */
 const dueRow = refundRow.extend({ isBeingSent: z.boolean(), refused: z.string().nullable() })
 
 export type DueRefund = z.output<typeof dueRow>
@@ -33,10 +33,7 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
        ${FROM_DUE} order by u.id`,
   )
 
-/**
- * Makes refused payouts due again, with their keys. An old refund, from before the server made payouts, gets its
- * missing payouts, if they add up to the owed amount: a part may have been paid by hand.
- */
+/** Makes refused payouts due again, with their keys. Old refunds get payouts only if these add up: staff may have paid a part. */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
   again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d
@@ -50,9 +47,9 @@ const RETRY = `
            returning amount)
   select sum(amount)::bigint as answer from (select amount from again union all select amount from made) sent`
 
-/** Retries the payouts of a purchase. Returns the amount; null if the server cannot pay it or is still trying (CAN-04). */
+/** Returns the amount; null if the server cannot pay it or is still trying (CAN-04). */
 export async function retryRefund(transaction: Transaction, number: string): Promise<Fils | null> {
-  // A statement of its own, so that the next one sees the payouts of a simultaneous retry.
+  // A separate statement, so that the next one sees the payouts of a simultaneous retry.
   await transaction.query('select from purchase where number = $1 for update', [number])
   return answerOf(transaction, refundRow.shape.amount.nullable(), RETRY, [number])
 }

@@ -10,7 +10,7 @@ import { barePage } from '../pages/bare-page.ts'
 import type { PurchaseKind } from './provider.ts'
 import { KIND_WORDS, PAGE_WORDS } from './sandbox-words.ts'
 
-/** An open payment, or the reason why it cannot be paid and the path (`wayOn`) of the link Continue. */
+/** An open payment, or the reason why it cannot be paid. `wayOn` is the path of the link Continue. */
 export type SandboxPage =
   | { readonly state: 'open'; readonly kind: PurchaseKind; readonly purchaseNumber: string; readonly amount: Fils }
   | { readonly state: 'paid' | 'expired' | 'closed'; readonly kind: PurchaseKind; readonly wayOn: string }
@@ -33,10 +33,7 @@ export function sandboxPage(page: SandboxPage, language: Language) {
 
 const wordsIn = (language: Language) => (name: keyof typeof PAGE_WORDS) => PAGE_WORDS[name][language]
 
-/**
- * The headers of the page. The policy allows only the page's own style, and names the form targets, because browsers
- * also check where the answer to a form redirects.
- */
+/** The policy allows only the page's own style. It names the form targets, because browsers check where a form's answer redirects. */
 export const sandboxHeaders = (formTargets: string): Record<string, string> => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'; ${TRUSTED_TYPES}`,

@@ -111,7 +111,7 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
 
 const PAID_PREFIX = 'paid-'
 
-/** The paid event of a purchase. All paid events of a purchase have the same ID, so that a double click and a look-up count once. */
+/** All paid events of a purchase have the same ID, so that a double click and a look-up count once. */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   id: `${PAID_PREFIX}${number}`,
   type: 'payment.paid',
@@ -152,12 +152,12 @@ function jsonOf(rawBody: Uint8Array): unknown {
   }
 }
 
-/** The largest difference between the time of a signature and now, in either direction. */
+/** Between the time of a signature and now, in either direction. */
 const WINDOW_SECONDS = 300
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** Signs a body: `t=<seconds>,v1=<HMAC-SHA256 of t.body in hex>`. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of t.body in hex>`. */
 export function signBody(rawBody: Uint8Array, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${digestOf(rawBody, secret, seconds).toString('hex')}`
@@ -186,7 +186,7 @@ export type SandboxOptions = {
   readonly database: Database
   readonly secrets: readonly string[]
   readonly log: Log
-  /** The app that receives the webhooks at `/webhooks/payments/sandbox`, with the same checks as for webhooks from outside. */
+  /** The app that receives the webhooks at `/webhooks/payments/sandbox`, with the same checks as for other webhooks. */
   readonly server: Hono
 }
 
@@ -210,7 +210,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     const form = decisionForm.safeParse({ ...c.req.query(), ...(await textsOf(c)) })
     if (!form.success) return show(c, payment, 400)
     const { decision, delay, copies } = form.data
-    // The payment is stored before the webhook is sent, as by a real provider: a lost webhook does not undo it.
+    // As with a real provider, the payment is stored before the webhook is sent, so a lost webhook does not undo it.
     if (decision === 'pay' && !(await chargeSandbox(database, token))) return show(c, await paymentOf(database, token))
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
     // Without a delay, the webhook arrives before the visitor returns, as with a fast provider.

@@ -63,7 +63,7 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
     success_url: `https://site.test/payments/return/${number}/paid`,
     cancel_url: `https://site.test/payments/return/${number}/cancelled`,
   })
-  // The server ends the link after 14 minutes. As a fallback, Stripe ends it 35 minutes after that: 49 minutes from now.
+  // The server ends the link after 14 minutes. As a fallback, Stripe ends it 35 minutes later: 49 minutes from now.
   const endsAt = Number(form?.get('expires_at')) * 1000
   expect(endsAt - before).toBeGreaterThan(48.5 * 60_000)
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)
@@ -284,7 +284,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     if (till.stripe.refundInDashboard(link)) await send(till.webhook({ kind: 'refunded', number, link }))
   }
 
-  /** Pays what is still due, and returns what the buyer and the seat have got back. */
+  /** Pays what is still due. Returns what the buyer and the seat have got back. */
   async function endOf({ number, pool, link }: Awaited<ReturnType<typeof aPaidPurchase>>) {
     await database.pool.query('update payout set due_at = clock_timestamp() where settled_at is null')
     await payOut(payer())
@@ -307,7 +307,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     moneyLeaks: [],
   }
 
-  it('[CAN-05] [CAN-04] pays the buyer back once and frees the seat once, in any order of refund, cancellation and job', async () => {
+  it('[CAN-05] [CAN-04] refund, cancellation and job pay the buyer back once and free the seat once, in any order', async () => {
     for (let round = 0; round < 12; round += 1) {
       const purchase = await aPaidPurchase()
       const { number, link } = purchase
@@ -316,7 +316,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     }
   })
 
-  it('[CAN-05] [CAN-04] counts as paid when it arrives while the job sends the refund', async () => {
+  it('[CAN-05] [CAN-04] the refund counts as paid if it arrives while the job sends the payout', async () => {
     const purchase = await aPaidPurchase()
     const { number, link } = purchase
     await cancelAtDesk(number)

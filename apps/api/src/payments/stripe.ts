@@ -28,7 +28,7 @@ const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Both tries end within the time that a visitor waits for a link. */
 const LINK_CALL = { timeout: 3_500, maxNetworkRetries: 1 } as const
-/** No retries, because reconciliation repeats the call soon. */
+/** Without retries, because reconciliation repeats the call soon. */
 const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
@@ -69,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       const session = await orUnavailable(sessions.retrieve(eventId.replace(PAID_PREFIX, ''), {}, LOOKUP_CALL))
       const intent = session.payment_intent
       if (typeof intent !== 'string') throw new Error(`the session of ${eventId} has no payment`)
-      // Stripe may forget an idempotency key after a day, and a refund is retried for longer.
+      // Stripe may forget an idempotency key after a day, but a refund is retried for longer.
       const earlier = await orUnavailable(stripe.refunds.list({ payment_intent: intent, limit: 100 }, LOOKUP_CALL))
       const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
       if (known !== undefined) return known.id
@@ -78,7 +78,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
         return (await orUnavailable(stripe.refunds.create(refund, { ...LOOKUP_CALL, idempotencyKey: `refund:${key}` })))
           .id
       } catch (error) {
-        // Staff have meanwhile refunded the whole payment in Stripe's dashboard, so the buyer has this refund.
+        // The buyer has this refund: staff have refunded the whole payment in Stripe's dashboard.
         if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
         return 'refunded'
       }
@@ -108,7 +108,7 @@ const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) =>
   cancel_url: returnAddress(origin, number, 'cancelled'),
 })
 
-/** The name is in both languages, because Stripe's page uses the language of the browser, which may differ from the site's. */
+/** In both languages: Stripe's page uses the language of the browser, which may differ from the language of the site. */
 function nameOf(kind: PurchaseKind): string {
   const message = { code: `paid-${kind}` } as const
   return `${serverMessage(message, 'en')} · ${serverMessage(message, 'ae')}`
@@ -128,19 +128,19 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** Under one key, Stripe repeats an internal error for a day, and refuses a different request. */
+/** With the same key, Stripe repeats an internal error for a day, and refuses a different request. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
 type Signed = { readonly signature: string | null; readonly webhookSecrets: readonly string[]; readonly now: number }
 
-/** Checked here, because Stripe's library refuses only old signatures. */
+/** Stripe's library refuses only old signatures. */
 const isFromFuture = (signature: string, now: number): boolean =>
   [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(
     ([, seconds]) => Number(seconds) - now / 1000 > SIGNATURE_TOLERANCE_SECONDS,
   )
 
-/** The event, if one of the secrets signed these bytes at most five minutes before or after `now` (M8). */
+/** Returns the event if one of the secrets signed these bytes at most five minutes before or after `now` (M8). */
 function verifiedEvent(
   stripe: Stripe,
   rawBody: Uint8Array,
@@ -161,7 +161,7 @@ function verifiedEvent(
   return failed(refusal)
 }
 
-/** `client_reference_id` is the purchase number. It is null in sessions that another system of the merchant created. */
+/** The purchase number; null in sessions that another system of the merchant created. */
 const referenceSchema = z.object({ client_reference_id: z.string().nullable() })
 
 const sessionSchema = referenceSchema.extend({
@@ -193,7 +193,7 @@ function toPaymentEvent(
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
   if (livemode !== isLive) {
-    // Answered as accepted, so that Stripe does not resend it for days. A test card must not pay for a real purchase.
+    // Accepted, so that Stripe does not resend it for days. A test card must not pay for a real purchase.
     log.error('Stripe event of the wrong mode', { event: type })
     return ok(null)
   }
@@ -279,10 +279,7 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
   return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/**
- * Our event ID contains the ID of the session instead of Stripe's event: Stripe may report one payment in two events,
- * and a look-up may find the payment again, but it must count once.
- */
+/** Contains the id of the session, not of Stripe's event, so that a payment counts once in two events or in a later look-up. */
 const paidEvent = (
   { id, currency, amount_total: amount, payment_intent: charge }: Session,
   number: string,

@@ -2,13 +2,10 @@ import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 import { Decimal } from 'decimal.js'
 
-/** VAT inside prices. `lines` has the share of each amount, and their sum is `total`. */
+/** VAT inside prices. `lines` has the share of each amount; their sum is `total`. */
 export type IncludedVat = { readonly total: Fils; readonly lines: readonly Fils[] }
 
-/**
- * The VAT that amounts include; `rate` 500 is 5 %. The VAT of the sum is rounded half up to the fils. The shares of the lines are rounded
- * down; the missing fils go to the lines with the largest remainders, so that the lines add up (CAN-08).
- */
+/** The VAT that amounts include; a `rate` of 500 is 5 %. Rounds the sum half up; the largest remainders get the missing fils (CAN-08). */
 export function includedVat(amounts: readonly Fils[], rate: number): IncludedVat {
   const share = (amount: Decimal.Value) => new Decimal(amount).times(rate).div(10_000 + rate)
   const sum = amounts.reduce<number>((before, amount) => before + amount, 0)

@@ -1,6 +1,6 @@
 import type { Fields } from './site.ts'
 
-/** A booking of two adults and a child at the museum for AED 35, without a date, a slot or a sales limit. */
+/** Two adults and a child at the museum for AED 35, without a date, a slot or a sales limit. */
 export const MUSEUM = {
   package_id: 104,
   adult_qty: 2,
@@ -10,17 +10,16 @@ export const MUSEUM = {
   total: '35.00',
 }
 
-/** The form field `items` of the museum booking with changes; `extraFields` are added beside the packages, such as a coupon. */
+/** The museum booking with changes. `extraFields`, such as a coupon, are added next to the packages. */
 export const items = (change: object = {}, extraFields: object = {}): Fields => ({
   items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...extraFields }),
 })
 
-/** The form field `items` of several packages; `extraFields` are added beside the packages. */
 export const itemsOf = (packages: readonly object[], extraFields: object = {}): Fields => ({
   items: JSON.stringify({ packages, ...extraFields }),
 })
 
-/** A booking of one adult at the lighthouse, whose tickets have a sales limit. */
+/** One adult at the lighthouse, whose tickets have a sales limit. */
 export const LIGHTHOUSE = {
   package_id: 112,
   adult_qty: 1,

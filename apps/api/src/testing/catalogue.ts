@@ -11,16 +11,15 @@ import { resolveRelativeDays } from '../catalogue/relative-days.ts'
 import type { Pool } from '../db/connect.ts'
 import { DEMO_CATALOGUE } from '../env.ts'
 
-/** The business day of every test, a Tuesday. */
+/** A Tuesday. */
 export const TODAY = calendarDate('2026-12-01')
 
-/** Reads the demo catalogue and resolves its relative days from `today`. */
 export const demoCatalogue = (today: CalendarDate): CatalogueFile =>
   resolveRelativeDays(JSON.parse(readFileSync(DEMO_CATALOGUE, 'utf8')), today, new FaultList()) as CatalogueFile
 
 export const demo = demoCatalogue(TODAY)
 
-/** Imports the content of a catalogue without its pictures. */
+/** Imports no pictures. */
 export async function importCatalogue(
   database: Pool,
   content: unknown,

@@ -5,26 +5,18 @@ import type { TaskMeta } from 'vitest'
 
 const TIMES = Number(env['ENDURANCE'] ?? 1)
 
-/**
- * How often a test repeats a race or a kill.
- *
- * @param usual - The number in `npm test`; `npm run test:endurance` multiplies it.
- */
+/** How often a test repeats a race or a kill. `npm run test:endurance` multiplies `usual`, the number in `npm test`. */
 export const repeats = (usual: number): number => usual * TIMES
 
 /** A row of `npm run test:endurance` (`apps/launcher/endurance-rows.mjs`). */
 export type EnduranceRow = `E${number}`
 
-/**
- * Adds the work of the running test to a goal of a row. Call it after the assertions, because only a test that passes counts.
- *
- * @param kind - For goals that every kind must reach, such as a kind of seat.
- */
+/** Call it after the assertions, because only a test that passes counts. Each `kind`, such as a kind of seat, must reach the goal. */
 export function tally(row: EnduranceRow, goal: string, count: number, kind = ''): void {
   ;(metaOfTest().tallies ??= []).push({ row, goal, kind, count })
 }
 
-/** Reports how the same test failed without the guard (its twin). */
+/** Reports how the same test (its twin) failed without the guard. */
 export function twinFailed(row: EnduranceRow, guard: string, how: string): void {
   ;(metaOfTest().twins ??= []).push({ row, guard, how })
 }

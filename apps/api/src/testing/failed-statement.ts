@@ -1,7 +1,7 @@
 import { markDatabaseFailure } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 
-/** Runs the next statement that starts with `beginning`, but rejects its promise, as if the connection broke before the answer arrived. */
+/** Runs the next statement that starts with `beginning`, but rejects, as if the connection broke before the answer. */
 export function failNextStatement(pool: Pool, beginning: string): void {
   let hasFailed = false
   const replaceQuery = (asked: Pool | Transaction) => {
@@ -18,7 +18,7 @@ export function failNextStatement(pool: Pool, beginning: string): void {
   const connect = pool.connect.bind(pool) as (...given: readonly unknown[]) => unknown
   const connecting = (...given: readonly unknown[]): unknown => {
     const connected = connect(...given)
-    // `pool.query`, which is replaced itself, calls `connect` with a callback; such a call returns no promise.
+    // `pool.query`, which is replaced too, calls `connect` with a callback and gets no promise.
     if (!(connected instanceof Promise)) return connected
     return (connected as Promise<Transaction>).then((client) => {
       if (!hasFailed) replaceQuery(client)

@@ -14,18 +14,17 @@ export type ReceivedRequest = {
   readonly body: string
 }
 
-/** An answer, or null for a server that never answers. */
+/** Null for a server that never answers. */
 type SinkAnswer = {
   readonly status: number
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
 } | null
 
-/** A local HTTP server that records every request and answers as `answer` says. */
+/** Records every request and answers as `answer` says. */
 export type HttpSink = {
   readonly url: string
   readonly requests: readonly ReceivedRequest[]
-  /** Ends the requests that are not answered. */
   readonly dropConnections: () => void
   readonly end: () => Promise<void>
 }
@@ -61,7 +60,7 @@ export async function startHttpSink(
 
 export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly source: string }
 
-/** A local SMTP server that accepts every mail, except those that `refuse` selects. */
+/** Accepts every mail except those that `refuse` selects. */
 export type MailServer = {
   readonly url: string
   readonly mails: readonly ReceivedMail[]

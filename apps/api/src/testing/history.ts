@@ -1,9 +1,6 @@
 import type { PoolChange } from '../inventory/hold-sql.ts'
 
-/**
- * One client's change or read of a pool between `start` and `end` (milliseconds). `taken` counts the taken places and is
- * negative for returned ones; a `released` operation returned an unknown number.
- */
+/** One client's change or read of a pool; times in ms. `taken` is negative for returned places. `released`: an unknown number. */
 export type Observation = PoolChange & {
   readonly start: number
   readonly end: number
@@ -11,10 +8,9 @@ export type Observation = PoolChange & {
 }
 
 /**
- * Returns why a pool's history is not linearizable; empty when it is. Every operation reports a version, so the check
- * sorts instead of searching: 1. the changes have the versions 1, 2, 3, …, and each follows from the number left before
- * it; 2. a read reports the number left at its version; 3. an operation never reports an older version than
- * operations that ended before its start, and no change repeats a version.
+ * Returns why a pool's history is not linearizable; empty when it is. Every operation reports a version, so sorting replaces a search.
+ * 1. The changes have the versions 1, 2, 3, …, and each follows from the number left before it. 2. A read reports the number left at its
+ * version. 3. No operation reports an older version than operations that ended before its start, and no change repeats a version.
  */
 export function violationsOf(history: readonly Observation[], cap: number): string[] {
   return [...orderViolations(history, cap), ...realTimeViolations(history)]

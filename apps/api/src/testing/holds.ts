@@ -16,7 +16,7 @@ export const aHeldBooking = (packageId = 2501): HeldBooking => ({
   amount: fils(105_00),
 })
 
-/** Builds a hold request of user 1; a test overrides the fields that matter. */
+/** The buyer is user 1 by default. */
 export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
   holds += 1
   return {
@@ -40,7 +40,7 @@ export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
   }
 }
 
-/** Adds users and returns their ids. The first id of a new database is 1. */
+/** Returns the ids; the first id of a new database is 1. */
 export async function addUsers(pool: Pool, count: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into app_user(name, email)
@@ -50,12 +50,11 @@ export async function addUsers(pool: Pool, count: number): Promise<readonly numb
   return rows.map(({ id }) => id)
 }
 
-/** Adds an inventory pool, as an import does. */
 export async function addPool(pool: Pool, key: PoolKey, cap: number | null): Promise<void> {
   await pool.query('insert into pool(key, cap) values ($1, $2)', [key, cap])
 }
 
-/** Adds the pool of a date that no other test uses, for the adult tickets of package 2501. */
+/** Adds the pool of adult tickets of package 2501 on a date that no other test uses. */
 export async function addDatePool(pool: Pool, cap: number | null): Promise<PoolKey> {
   days += 1
   const key = dateTickets(2501, calendarDate(`20${30 + days}-01-01`), 'adult')

@@ -13,12 +13,11 @@ export const MIGRATIONS: readonly string[] = (await readdir(MIGRATIONS_FOLDER))
   .filter((name) => name.endsWith('.sql'))
   .toSorted()
 
-/** The checksums that the first releases stored. */
 const formerChecksums = z
   .record(z.string(), z.object({ text: z.string() }))
   .parse(JSON.parse(await textOf('former-checksums.json')))
 
-/** Empties the database, as before the first start of a server. A migration also leaves a function in its connection, which goes too. */
+/** A migration also leaves a function in its connection, which is dropped too. */
 export const dropSchema = (pool: Pool): Promise<unknown> =>
   pool.query(`
     drop schema public cascade;
@@ -30,7 +29,7 @@ export const dropSchema = (pool: Pool): Promise<unknown> =>
       loop execute 'drop function ' || f; end loop;
     end $$`)
 
-/** Runs the migrations before `first` as earlier releases did, and returns the names of the others. */
+/** Runs the migrations before `first` as earlier releases did. Returns the names of the others. */
 export async function migrateUpTo(pool: Pool, first: string): Promise<readonly string[]> {
   await pool.query(
     `create table if not exists migration(

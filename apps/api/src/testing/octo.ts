@@ -5,7 +5,6 @@ import type { TestSite } from './site.ts'
 
 export type OctoAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
 
-/** A reseller who calls the supplier below `/octo`. */
 export type TestReseller = {
   readonly key: string
   readonly call: (
@@ -18,10 +17,10 @@ export type TestReseller = {
 
 let resellers = 0
 
-/** The terms of a reseller who reaches no limit. */
+/** With these terms, a reseller reaches no limit. */
 export const GENEROUS: ResellerTerms = { netShare: 8500, holdShare: 100, requestsAMinute: 1_000_000 }
 
-/** Adds a reseller, whose requests have all capabilities. */
+/** The requests of the reseller have all capabilities. */
 export async function aReseller(
   { app, database }: TestSite,
   terms: Partial<ResellerTerms> = {},

@@ -10,17 +10,14 @@ const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema(openApi, 'openapi')
 
-/** The validator of the part of the document at a JSON pointer. */
 function validatorAt(pointer: string) {
   const validate = ajv.getSchema(`openapi#${pointer}`)
   if (validate === undefined) throw new RangeError(`the document has no ${pointer}`)
   return validate
 }
 
-/** Whether a value matches the part of the document at a JSON pointer. */
 export const matches = (pointer: string, value: unknown): boolean => validatorAt(pointer)(value) === true
 
-/** Throws unless the document describes this body for the event of the webhook. */
 export const assertDocumentedEvent = (event: OctoWebhookEvent, body: unknown): void =>
   assertMatches(`/webhooks/${event}/post/requestBody/content/application~1json/schema`, body)
 
@@ -31,11 +28,10 @@ function assertMatches(pointer: string, value: unknown): void {
   throw new Error(`${pointer}: ${faults} in ${JSON.stringify(value)}`)
 }
 
-/** Throws unless the answer of a form action matches the component with this name, or that of a failure. */
+/** Throws unless the answer of a form action matches the component with this name, or the component of a failure. */
 export const assertDocumented = (name: string, status: number, answer: unknown): void =>
   assertMatches(`/components/schemas/${status === 200 ? name : 'Failure'}`, answer)
 
-/** Throws unless an answer below `/octo` matches the operation of its path. */
 export function assertDocumentedAt(method: string, path: string, status: number, answer: unknown): void {
   const [at = ''] = path.split('?')
   const template = Object.keys(openApi.paths).find((known) =>

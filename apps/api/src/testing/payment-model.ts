@@ -1,6 +1,5 @@
 /**
  * What can happen to the payment of a purchase (E4):
- *
  * - `return`: the visitor pays if the link is open, and returns to the site; the webhook is lost.
  * - `webhook`: the visitor pays if the link is open, and the provider sends the webhook.
  * - `duplicate`: the provider sends the webhook of a payment twice at once.
@@ -34,7 +33,7 @@ export type PaymentState = {
   readonly link: 'open' | 'paid' | 'ended'
   /** Whether the server has recorded the payment. */
   readonly isRecorded: boolean
-  /** Whether another buyer wants the seat, and whether they hold it. */
+  /** Whether another buyer wants the seat or holds it. */
   readonly rival: 'none' | 'waiting' | 'holds'
   readonly refund: 'none' | 'due' | 'paid'
   /** `waiting`: the provider repeats the report of a dispute until the server accepts it. */
@@ -76,7 +75,6 @@ const STEPS: Record<PaymentStep, (state: PaymentState) => PaymentState> = {
   },
 }
 
-/** Predicts the state after a step. */
 export const afterStep = (state: PaymentState, step: PaymentStep): PaymentState => STEPS[step](state)
 
 const endOf = (link: PaymentState['link']): PaymentState['link'] => (link === 'open' ? 'ended' : link)
@@ -98,13 +96,12 @@ function recordDispute(state: PaymentState): PaymentState {
   return { ...state, purchase, dispute: 'recorded', refund: 'paid' }
 }
 
-/** The counters of the seat. */
 export const seatOf = ({ purchase, rival }: PaymentState): { readonly held: number; readonly sold: number } => ({
   held: purchase === 'pending' || rival === 'holds' ? 1 : 0,
   sold: purchase === 'confirmed' ? 1 : 0,
 })
 
-/** How a payment ends if only the regular jobs still run; null if the end is not permitted. */
+/** How a payment ends if only the regular jobs still run; null if this end is not permitted. */
 export function endOfPayment(state: PaymentState): 'confirmed' | 'refunded' | 'retryable' | null {
   const last = afterStep(afterStep(state, 'reconcile'), 'reconcile')
   if (last.link !== 'paid') return last.returned === 0 && !last.isRecorded ? 'retryable' : null

@@ -4,7 +4,6 @@ import type { TestSite } from './site.ts'
 
 let people = 0
 
-/** The contact data of a new person without an account. */
 export function aPerson() {
   people += 1
   return {
@@ -16,7 +15,7 @@ export function aPerson() {
 
 const CODE = new RegExp(`\\d{${CODE_LENGTH}}`)
 
-/** Reads the newest one-time code for an address from the outbox; '' if there is none. */
+/** Reads the newest code in the outbox; '' without a code. */
 export async function codeFor({ app }: Pick<TestSite, 'app'>, address: string): Promise<string> {
   const answer = await app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }

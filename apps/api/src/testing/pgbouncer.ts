@@ -8,12 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** PgBouncer in transaction mode, in front of the Postgres of the tests. */
 export type PgBouncer = {
-  /** The address of a database of that Postgres, through PgBouncer. */
   readonly addressOf: (url: string) => string
   readonly stop: () => Promise<void>
 }
 
-/** Starts the installed PgBouncer. Rejects if there is none. */
+/** Rejects if PgBouncer is not installed. */
 export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-pgbouncer-'))
   await chmod(folder, 0o777)

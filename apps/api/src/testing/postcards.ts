@@ -5,18 +5,17 @@ import type { Metadata } from 'sharp'
 
 import type { Fields, TestAnswer, TestSite } from './site.ts'
 
-/** The IDs of two demo templates: one with an area for a photo, and a ready-made one. */
+/** A demo template with an area for a photo. Below it: a ready-made one. */
 export const CUSTOMISABLE = '7'
 export const READY_MADE = '1'
 
-/** Creates a picture in one colour and returns its data URL. */
+/** Returns the data URL of a picture in one colour. */
 export async function pictureOf(width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') {
   const picture = sharp({ create: { width, height, channels: 3, background: '#7FC3CB' } })
   const bytes = await picture.toFormat(format).toBuffer()
   return `data:image/${format};base64,${bytes.toString('base64')}`
 }
 
-/** The form fields of an order for the ready-made postcard, with changes. */
 export async function postcardFields(change: Fields = {}): Promise<Fields> {
   const [front, back] = [pixelsOf('front'), pixelsOf('back')]
   return {
@@ -32,7 +31,6 @@ export async function postcardFields(change: Fields = {}): Promise<Fields> {
 export const orderPostcard = async (site: TestSite, change: Fields = {}, token?: string): Promise<TestAnswer> =>
   site.ask('addPostCardOrder', await postcardFields(change), token ?? (await site.signInNewUser()))
 
-/** The postcard orders of a visitor, as the client parses them. */
 export async function postcardOrdersOf(site: TestSite, token: string): Promise<readonly PostcardOrder[]> {
   const { body } = await site.ask('listPostCardOrders', {}, token)
   const read = parsePostcardOrders(body['data'])
@@ -40,11 +38,10 @@ export async function postcardOrdersOf(site: TestSite, token: string): Promise<r
   return read.value
 }
 
-/** The number of stored postcard pictures of all visitors. */
 export const countStoredPictures = async ({ privateFiles }: TestSite): Promise<number> =>
   (await privateFiles.store.list('postcards')).length
 
-/** Requests a picture and returns its metadata; throws unless the answer is 200. */
+/** Returns the metadata of a picture; throws unless the answer is 200. */
 export async function pictureAt({ app }: TestSite, address: string | null): Promise<Metadata> {
   const answer = await app.request(address ?? '')
   if (answer.status !== 200) throw new Error(`no picture at ${address}: ${answer.status}`)

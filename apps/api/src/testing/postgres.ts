@@ -13,12 +13,11 @@ import { startPgBouncer } from './pgbouncer.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** The address of the database through PgBouncer; undefined without `TEST_PGBOUNCER`. */
+    /** The address through PgBouncer; undefined without `TEST_PGBOUNCER`. */
     pooledUrl: string | undefined
   }
 }
 
-/** The migrated database that tests copy. */
 const TEMPLATE = 'template_dareesha'
 
 /** Vitest's global setup: one Postgres for the whole run, deleted afterwards. */

@@ -15,7 +15,7 @@ import { addPool, aHoldRequest } from './holds.ts'
 
 let dates = 0
 
-/** Creates a pending purchase of 105 AED that holds the only seat of a new date. */
+/** A pending purchase of 105 AED that holds the only seat of a new date. */
 export async function aPurchase(
   database: Pool,
   given: Parameters<typeof aHoldRequest>[0] = {},
@@ -29,7 +29,7 @@ export async function aPurchase(
   return { number: held.number, pool, claims }
 }
 
-/** Reads the status of a purchase and its refund in fils (null without a refund). */
+/** `owed` is the refund in fils; null without a refund. */
 export async function statusAndRefundOf(
   database: Pool,
   number: string,
@@ -41,14 +41,13 @@ export async function statusAndRefundOf(
   return rows[0]
 }
 
-/** Moves the expiry of a hold into the past, so that the next sweep releases it. */
 export async function expireHold(database: Pool, number: string): Promise<void> {
   await database.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where number = $1`, [
     number,
   ])
 }
 
-/** Moves the time stamps of a purchase and its payment into the past. */
+/** Includes the time stamps of the payment. */
 export async function backdatePurchase(database: Pool, number: string, seconds: number): Promise<void> {
   const values = [number, seconds]
   const subtracted = (columns: readonly string[]) =>
@@ -75,10 +74,9 @@ export const pay = (
     amount: fils(given.amount ?? 105_00),
   })
 
-/** A reconciler without a log; its former providers are optional. */
 type Opener = Pick<Reconciler, 'database' | 'payments'> & Partial<Pick<Reconciler, 'formerPayments'>>
 
-/** Opens the payment of a purchase as user 1, unless `given` names another user. */
+/** The buyer is user 1, unless `given` names another. */
 export const openAsBuyer = (
   opener: Opener,
   purchaseNumber: string,
@@ -100,7 +98,7 @@ export const openAsBuyer = (
     deadlineMs,
   )
 
-/** Opens the payment of a purchase as user 1 and returns its link; throws when the payment is refused. */
+/** The buyer is user 1. Throws if the payment is refused. */
 export async function linkOfPurchase(
   opener: Opener,
   purchaseNumber: string,

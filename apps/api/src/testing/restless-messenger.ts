@@ -1,4 +1,4 @@
-// A child process that runs until it is killed. It issues one-time codes and sends the messages that are due to an SMS gateway.
+// A child process that runs until it is killed. It issues one-time codes and sends due messages to an SMS gateway.
 import { createCodes, ipLimits, stranger } from '../accounts/codes.ts'
 import { createPool } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
@@ -8,7 +8,6 @@ import { sendDue } from '../notifications/messenger.ts'
 import { smsSender } from '../notifications/sms.ts'
 import { GULF_SMS } from './sms.ts'
 
-/** The mobile number of a code that was issued. */
 export type Issued = { readonly issued: string }
 
 const report = (issued: Issued) => process.send?.(issued)

@@ -1,5 +1,4 @@
-// A child process that runs until it is killed. For many visitors at once, it places holds, pays, cancels and sweeps at
-// random, and reports every acknowledged purchase and payment.
+// Runs until it is killed. Places holds, pays, cancels and sweeps at random for many visitors, and reports acknowledged purchases.
 import { fils } from '@dareesha/contract'
 
 import { createPool } from '../db/connect.ts'

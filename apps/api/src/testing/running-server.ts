@@ -13,16 +13,15 @@ import { startEmbedded } from '../db/embedded.ts'
 import { silentLog } from '../log.ts'
 import { LIGHTHOUSE } from './bookings.ts'
 
-/** The business clock of every started server. The lighthouse booking is on a later date. */
+/** Before the date of the lighthouse booking. */
 const NOW = '2026-12-01T05:00:00Z'
 const TIMEOUT_MS = 60_000
 
-/** The data directory and the port of a server. */
 export type Place = { readonly directory: string; readonly port: number }
 
 type Variables = Readonly<Record<string, string>>
 
-/** Starts the server of `npm start` from its sources. */
+/** Runs the server of `npm start` from its sources. */
 function spawnServer(
   { directory, port }: Place,
   variables: Variables,
@@ -37,7 +36,7 @@ function spawnServer(
   })
 }
 
-/** Starts a server with a faulty first catalogue, waits for its exit, and returns its exit code and error output. */
+/** Starts a server with a faulty first catalogue. Returns its exit code and error output. */
 export async function runUntilStartFails(
   place: Place,
   catalogue: string,
@@ -49,7 +48,7 @@ export async function runUntilStartFails(
   return { code: child.exitCode, errorOutput }
 }
 
-/** Starts a server, sends SIGTERM as soon as its database runs, and returns its exit code and the pid of the database. */
+/** Sends SIGTERM as soon as the database runs. Returns the exit code and the pid of the database. */
 export async function stopDuringStart(
   place: Place,
 ): Promise<{ readonly code: number | null; readonly postmaster: number }> {
@@ -68,15 +67,12 @@ export async function stopDuringStart(
   }
 }
 
-/** Starts a server without a log and resolves when it is ready. */
 export const startServer = (place: Place): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, {}, 'ignore', 'inherit'))
 
-/** Starts a server with variables of its own, without a log, and resolves when it is ready. */
 export const startServerWith = (place: Place, variables: Variables): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, variables, 'ignore', 'inherit'))
 
-/** Starts a server that logs to its output and resolves when it is ready. */
 export const startLoggingServer = (place: Place): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, { LOG_LEVEL: 'info' }, 'pipe', 'inherit'))
 
@@ -98,11 +94,6 @@ async function readyAt({ port }: Place, child: ChildProcess): Promise<ChildProce
 
 export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
-/**
- * Sends SIGTERM.
- *
- * @returns The exit code.
- */
 export async function stopServer(server: ChildProcess): Promise<number | null> {
   const closed = once(server, 'close')
   server.kill('SIGTERM')
@@ -110,7 +101,6 @@ export async function stopServer(server: ChildProcess): Promise<number | null> {
   return server.exitCode
 }
 
-/** The pid of the server's Postgres. */
 export const postmasterOf = async ({ directory }: Place): Promise<number> =>
   Number.parseInt(await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
@@ -122,14 +112,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Sets how many tickets of the lighthouse can still be sold. */
 export const setTicketsLeft = (database: Pool, tickets: number) =>
   database.query(`update pool set cap = held + sold + $1 where key = 'pkg:112:overall:adult'`, [tickets])
 
 export type Answer = Readonly<Record<string, unknown>>
 export type Response = { readonly status: number; readonly hasRetryAfter: boolean; readonly answer: Answer }
 
-/** Sends one request; rejects without an answer. */
 export async function ask(
   port: number,
   action: string,
@@ -145,7 +133,7 @@ export async function ask(
   return { status: response.status, hasRetryAfter, answer: (await response.json()) as Answer }
 }
 
-/** Repeats a request after a lost connection or an overload (503 with Retry-After), until the server answers with 200. */
+/** Repeats a request after a lost connection or an overload (503 with Retry-After), until the server answers 200. */
 export async function askUntilAnswered(
   port: number,
   action: string,
@@ -166,7 +154,6 @@ export async function askUntilAnswered(
   throw new Error('no answer within a minute')
 }
 
-/** Throws unless the answer is a 200 or an overload. */
 export function assertSuccessOrBusy({ status, hasRetryAfter, answer }: Response): void {
   const isBusy = status === 503 && hasRetryAfter
   if (status !== 200 && !isBusy) throw new Error(`${status} ${JSON.stringify(answer)}`)
@@ -177,7 +164,7 @@ export const oneTicket = (key: string): Readonly<Record<string, string>> => ({
   idempotency_key: key,
 })
 
-/** The purchase number of an answer; null when the tickets are sold out. Throws on any other refusal. */
+/** Null when the tickets are sold out. Throws on any other refusal. */
 export function purchaseNumberIn(answer: Answer): string | null {
   if (answer['success'] === 1) return String(answer['purchase_number'])
   if (answer['msg'] === 'Sorry, Selected Quantity is not Available') return null

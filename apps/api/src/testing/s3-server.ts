@@ -9,10 +9,9 @@ import { join } from 'node:path'
 import aws4 from 'aws4'
 import S3rver from 's3rver'
 
-/** The keys that the server of tests accepts. */
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const
 
-/** An S3-compatible server with the bucket `pictures`, and its address for `FILES`. */
+/** The server has the bucket `pictures`. `address` is for `FILES`. */
 export async function s3Server(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-s3-'))
   const storage = new S3rver({ silent: true, directory, configureBuckets: [{ name: 'pictures', configs: [] }] })
@@ -35,7 +34,7 @@ export async function s3Server(): Promise<{ readonly address: string; readonly s
   }
 }
 
-/** Whether an independent implementation computes the same signature for this request. */
+/** Whether an independent implementation computes the same signature. */
 function isSigned({ headers, method, url = '' }: IncomingMessage): boolean {
   const { authorization = '' } = headers
   const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\/s3\//.exec(authorization) ?? []

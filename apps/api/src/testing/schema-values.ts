@@ -32,14 +32,12 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.nat(999).map((number) => `guest-${number}@example.ae`),
 }
 
-/** Reads the part of the document at a JSON pointer. */
 const schemaAt = (pointer: string): Schema =>
   pointer
     .split('/')
     .slice(1)
     .reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>>)[key], openApi) as Schema
 
-/** Generates values that match the schema at a JSON pointer of the document. */
 export const valuesOf = (pointer: string, known: Known): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
   anyOf(schemaAt(pointer), known).filter((value) => matches(pointer, value)) as fc.Arbitrary<
     Readonly<Record<string, unknown>>
@@ -55,7 +53,7 @@ function anyOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => ofType(type, schema, known)))
 }
 
-/** A combination such as "id or slug" lists alternative fields; a value needs one of them. */
+/** A combination such as "id or slug" lists alternative fields. A value needs one of them. */
 const objects = (
   { required = [], allOf: [{ anyOf: needed = [{}] } = {}] = [] }: Schema,
   of: NonNullable<Schema['properties']>,
@@ -98,10 +96,7 @@ const OVERLONG = 'x'.repeat(30_000)
 /** Without `''` and null, which the server reads as absent. */
 const WRONG: readonly unknown[] = [OVERLONG, 'x', '-5', '1.005', '2026-02-30', -1, 0.125, 7, true, [], {}]
 
-/**
- * Generates values for the schema at a JSON pointer, each with one wrong or missing field, and the name of that field.
- * With the carrier `text`, wrong values are texts, as in a form.
- */
+/** Values with one wrong or missing field, and its name. With the carrier `text`, wrong values are texts, as in a form. */
 export function brokenValuesOf(pointer: string, known: Known, carrier: 'text' | 'json') {
   const { properties = {}, required = [] } = schemaAt(pointer)
   const names = Object.keys(properties).filter((name) => name !== 'action')

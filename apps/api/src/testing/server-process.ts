@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Forks a Node process that runs `script` from its sources, like a second server. */
+/** The script runs from its sources, like a second server. */
 export function startProcess(script: string, ...args: readonly string[]): ChildProcess {
   return fork(script, args, {
     execArgv: ['--conditions=@dareesha/source'],
@@ -10,7 +10,6 @@ export function startProcess(script: string, ...args: readonly string[]): ChildP
   })
 }
 
-/** Sends a message and waits for its answer. */
 export async function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
   const answer = once(child, 'message')
   child.send(message)

@@ -35,7 +35,7 @@ import type { Server } from '../use-cases/use-case.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The time of every test, in the morning of the business day. */
+/** In the morning of the business day. */
 export const NOW = Date.parse('2026-12-01T05:00:00Z')
 
 export const CODE_SECRET = 'a secret of tests'
@@ -59,7 +59,7 @@ export type TestSite = {
   readonly server: Server
   readonly database: TestDatabase
   readonly privateFiles: PrivateFiles
-  /** Calls an action, optionally with a token and in a language other than English. */
+  /** Optionally with a token, and in a language other than English. */
   readonly ask: (
     action: string,
     fields?: Readonly<Record<string, string | File>>,
@@ -67,7 +67,6 @@ export type TestSite = {
     language?: string,
     jar?: CookieJar,
   ) => Promise<TestAnswer>
-  /** Adds a user, opens a session and returns its token. */
   readonly signInNewUser: () => Promise<string>
   readonly end: () => Promise<void>
 }
@@ -98,20 +97,19 @@ export async function aSite({
   coupons?: readonly CatalogueCoupon[]
   /** Wraps or replaces the sandbox provider. */
   provider?: (sandbox: PaymentProvider) => PaymentProvider
-  /** The hourly limit of codes per network address. */
+  /** Per hour and network address. */
   codesAnHour?: number
   sms?: SmsPolicy
-  /** The limit of unknown coupon codes in ten minutes; all visitors of a test share one network address. */
+  /** Unknown coupon codes in ten minutes. All visitors of a test share one network address. */
   couponNetworkLimit?: number
-  /** Comma-separated, as in the environment. */
   corsOrigins?: string
   returnOrigins?: string
   originHourlyLimit?: number
-  /** The maximum age of the catalogue and the availability in memory. By default 0, so that tests see an import at once. */
+  /** The age of the catalogue and the availability in memory. By default 0, so that tests see an import at once. */
   maxAgeMs?: number
   log?: Log
   isDraining?: () => boolean
-  /** A migrated database, such as one with rows of an earlier release. */
+  /** A migrated database, for example with rows of an earlier release. */
   database?: TestDatabase
 } = {}): Promise<TestSite> {
   const database = given ?? (await createTestDatabase({ poolSize: 8 }))

@@ -1,9 +1,8 @@
 import { GULF_COUNTRIES, parseCountries, smsPolicy } from '../accounts/sms-policy.ts'
 import type { SmsPolicy } from '../accounts/sms-policy.ts'
 
-/** The policy of an environment without variables, with other caps. */
 export const gulfSms = (caps: { readonly daily: number; readonly dailyInRange: number }): SmsPolicy =>
   smsPolicy({ countries: parseCountries(GULF_COUNTRIES)!, ...caps })
 
-/** With high caps, because tests send many codes to similar numbers. */
+/** Tests send many codes to similar numbers. */
 export const GULF_SMS = gulfSms({ daily: 100_000, dailyInRange: 100_000 })

@@ -4,29 +4,27 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { productStock } from '../inventory/pools.ts'
 import type { Fields, TestSite } from './site.ts'
 
-/** An order line: two cups of AED 45.00 each. The product has no variants, and forty cups are in stock. */
+/** Two cups of AED 45.00 each. The product has no variants, and forty cups are in stock. */
 export const CUP = { product_id: 1005, qty: 2, price: '45.00' }
 export const CUP_STOCK = productStock(1005, null)
 
-/** An order line: one set of two cups for AED 90.00. The same product has a set of four for AED 170.00. */
+/** One set of two cups for AED 90.00. The same product has a set of four for AED 170.00. */
 export const SET_OF_TWO = { product_id: 1004, qty: 1, price: '90.00', variant_id: 100451, variant_options: [100401] }
 
 export const ADDRESS = { name: 'Mariam', phone: '0501234567', address: 'Villa 7', state: 'Sharjah' }
 
-/** Adds an address and returns its id. */
 export async function anAddress(site: Pick<TestSite, 'ask'>, token: string): Promise<number> {
   const { body } = await site.ask('addAddress', { address: JSON.stringify(ADDRESS) }, token)
   return (body['data'] as readonly { readonly id: number }[]).at(-1)?.id ?? 0
 }
 
-/** The form fields of an order of these products to an address. */
 export const orderForm = (products: readonly object[], addressId: number, extraFields: Fields = {}): Fields => ({
   items: JSON.stringify({ products, address_id: addressId, shipping_id: '1' }),
   shipping_id: '1',
   ...extraFields,
 })
 
-/** Orders products without paying, and returns the number of the order. */
+/** Does not pay. Returns the number of the order. */
 export async function anOrder(
   site: Pick<TestSite, 'ask'>,
   token: string,
@@ -39,7 +37,6 @@ export async function anOrder(
   return String(body['purchase_number'])
 }
 
-/** The orders of a visitor, as the client parses them. */
 export async function ordersOf(site: Pick<TestSite, 'ask'>, token: string): Promise<readonly StoreOrder[]> {
   const read = parseStoreOrders((await site.ask('listeComOrders', {}, token)).body['data'])
   if (!read.ok) throw new Error(JSON.stringify(read.failure))

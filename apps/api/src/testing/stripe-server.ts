@@ -21,14 +21,9 @@ export type StripeSession = {
 /** A local fake of the Stripe calls that the server makes, with Stripe's rules. */
 export type StripeServer = {
   readonly at: { readonly protocol: 'http'; readonly host: string; readonly port: number }
-  /** Every received call, in order. */
   readonly calls: readonly StripeCall[]
   readonly refunds: readonly StripeRefund[]
-  /**
-   * Pays on the page of a session.
-   *
-   * @returns Whether the session was open.
-   */
+  /** Returns whether the session was open. */
   readonly pay: (url: string) => boolean
   readonly sessionAt: (url: string) => StripeSession
   /** Refunds in the dashboard what is left of a payment. Returns whether anything was left. */
@@ -52,7 +47,7 @@ export type StripeCall = { readonly path: string; readonly key: string | undefin
 
 type Answer = { readonly status: number; readonly body: object }
 
-/** How long it takes to create a session. Meanwhile, the idempotency key is in use. */
+/** How long the creation of a session keeps its idempotency key in use. */
 const CREATE_MS = 20
 
 const HALF_AN_HOUR = 1800
@@ -160,9 +155,7 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     return retrieve(id)
   }
 
-  /**
-   * Refuses a concurrent request with the same idempotency key. A later request with the key gets the first answer, unless it was a 4xx.
-   */
+  /** Refuses a concurrent request with the same idempotency key. A later one gets the first answer, unless it was a 4xx. */
   async function underKey({ key = randomUUID(), form }: StripeCall, work: () => Answer): Promise<Answer> {
     const earlier = answersByKey.get(key)
     if (earlier !== undefined && earlier.form !== form.toString())

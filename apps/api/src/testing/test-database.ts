@@ -7,7 +7,6 @@ import { createPool } from '../db/connect.ts'
 import type { Pool, Sessions } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
 
-/** A database with the whole schema and no rows. */
 export type TestDatabase = {
   readonly url: string
   readonly pool: Pool

@@ -13,7 +13,7 @@ type Given = {
 
 const local = (en: string, ae: string) => ({ en, ae })
 
-/** Inserts bookings, by default paid ones of the museum on 1 December 2026, without holds and payments. Returns their ticket numbers. */
+/** Bookings without holds and payments, by default paid ones of the museum on 1 December 2026. Returns their ticket numbers. */
 export async function addTickets(database: Pool, count: number, given: Given = {}): Promise<readonly string[]> {
   const { adults = 2, children = 1, date = '2026-12-01', slotId = null } = given
   const { status = 1, packageId = 104, userId = 0 } = given

@@ -9,7 +9,7 @@ import { stripeProvider } from '../payments/stripe.ts'
 import { startStripe } from './stripe-server.ts'
 import type { StripeServer } from './stripe-server.ts'
 
-/** The content of a webhook. Tests may make it invalid. */
+/** Tests may make the content invalid. */
 export type WebhookContent = {
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'disputed'
   readonly number: string
@@ -18,22 +18,18 @@ export type WebhookContent = {
   readonly currency?: string
   /** Replaces the secret of the provider. */
   readonly secret?: string
-  /** The time of the signature, epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly at?: number
 }
 
-/** A payment provider for tests, with functions that pay a link and build webhooks. */
+/** A payment provider with functions that pay a link and build webhooks. */
 export type Till = {
   readonly payments: Payments
-  /**
-   * Pays a link without sending a webhook.
-   *
-   * @returns Whether the link accepted the payment.
-   */
+  /** Pays a link without sending a webhook. Returns whether the link accepted the payment. */
   readonly charge: (link: string) => Promise<boolean>
-  /** The refunds that the provider paid, in fils. */
+  /** In fils. */
   readonly refunds: () => Promise<readonly number[]>
-  /** Builds a signed webhook as the provider sends it. */
+  /** Signed, as the provider sends it. */
   readonly webhook: (content: WebhookContent) => RequestInit
   readonly end: () => Promise<void>
 }
@@ -63,7 +59,6 @@ export async function sandboxTill(database: Pool): Promise<Till> {
 
 export const STRIPE_KEY = 'sk_test_0123456789'
 
-/** Starts a fake Stripe server and returns a provider that uses it. */
 export async function stripeTill(database: Pool): Promise<Till & { readonly stripe: StripeServer }> {
   const stripe = await startStripe(STRIPE_KEY)
   const provider = stripeProvider({
@@ -103,7 +98,6 @@ function objectOf(
     : { type: 'checkout.session.expired', object: { ...session, status: 'expired', payment_status: 'unpaid' } }
 }
 
-/** Builds the webhook of a new, signed Stripe event. */
 export function stripeWebhook(
   { type, object, livemode = false }: StripeObject,
   { secret = SECRET, at = Date.now() }: Pick<WebhookContent, 'secret' | 'at'> = {},

@@ -4,7 +4,7 @@ import type { TestAnswer, TestSite } from './site.ts'
 
 let photos = 0
 
-/** Creates a photo whose metadata differs from every other photo's, so that no digest repeats. */
+/** The metadata of each photo differs, so that no digest repeats. */
 export function aPhoto({ width = 60, height = 80 } = {}): Promise<Buffer> {
   photos += 1
   return sharp({ create: { width, height, channels: 3, background: '#f2b544' } })
@@ -13,18 +13,15 @@ export function aPhoto({ width = 60, height = 80 } = {}): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A file as a browser sends it. */
 export const fileOf = (content: Uint8Array | string, name = 'invoice.jpg'): File =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type: 'image/jpeg' })
 
-/** Uploads a file as an invoice. */
 export const upload = (
   site: Pick<TestSite, 'ask'>,
   token: string | undefined,
   file: Uint8Array | string,
 ): Promise<TestAnswer> => site.ask('uploadInvoice', { filepond: fileOf(file) }, token)
 
-/** Uploads an invoice and returns its id. */
 export async function anInvoice(site: Pick<TestSite, 'ask'>, token: string): Promise<number> {
   const { body } = await upload(site, token, await aPhoto())
   return (body['data'] as { id: number }).id

@@ -3,7 +3,7 @@ import type { ActionName } from '@dareesha/contract'
 import { postcardFields } from './postcards.ts'
 import { ADDRESS } from './store.ts'
 
-/** Valid values of a field, so that the server also reads the fields after it. */
+/** Valid values of a field let the server also read the fields after it. */
 const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   id: ['101', '104'],
   date: ['2026-12-10', '12/10/2026'],
@@ -35,7 +35,7 @@ const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   redirect_to: ['/booking-details/1?success'],
 }
 const { front_side: FRONT = '', back_side: BACK = '' } = await postcardFields()
-/** Valid values of fields that have another meaning in an action. */
+/** For fields that have another meaning in an action. */
 const VALID_VALUES_OF_ACTION: Readonly<Partial<Record<ActionName, typeof VALID_VALUES>>> = {
   getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },
   getVoucherCode: { id: ['1', '2'] },
@@ -52,6 +52,5 @@ const VALID_VALUES_OF_ACTION: Readonly<Partial<Record<ActionName, typeof VALID_V
   },
 }
 
-/** Valid values of the field of an action in a form. */
 export const validValues = (action: ActionName, name: string): readonly string[] | undefined =>
   VALID_VALUES_OF_ACTION[action]?.[name] ?? VALID_VALUES[name]

@@ -1,4 +1,4 @@
-/** The texts of messages. `what` is the name of a package, a postcard or an order; amounts and days are already formatted. */
+/** `what` is the name of a package, a postcard or an order. Amounts and days are already formatted. */
 export const en = {
   hello: (name: string) => `Hello ${name},`,
   'paid-booking': {
