@@ -108,7 +108,7 @@ const ERASE_BY_USER = [
 
 type ErasePlace = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
-/** Refuses an unsettled purchase and names it (DATA-02). A job deletes the pictures that an interrupted call leaves behind. */
+/** Refuses while a purchase is unsettled, and names it (DATA-02). A job deletes the pictures that an interrupted call leaves behind. */
 export async function erasePerson(
   { database, privateFiles, clock }: ErasePlace,
   userId: number,

@@ -39,7 +39,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   })
 }
 
-/** A long migration must not time out, nor the wait for another process's migration. */
+/** Neither a long migration nor the wait for another process's migration may time out. */
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** A file that locks several tables deadlocks with a sale that locks them in another order. Each deadlock rolls one of them back. */

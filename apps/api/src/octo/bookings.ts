@@ -145,7 +145,7 @@ async function applyChange(
   }
 }
 
-/** Cancels a booking: on hold at any time, a confirmed one until its cut-off (OCTO-02). */
+/** Cancels a booking: an unconfirmed one at any time, a confirmed one until its cut-off (OCTO-02). */
 export async function cancelBooking(
   server: Server,
   request: ResellerRequest,

@@ -12,7 +12,7 @@ const contact = {
 /** Registration (requests with a name), sign-in, verification of a new address, and profile (CALL-15 to CALL-18). */
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
-  /** Not in the specification: `proof` replaces a second code. Its address was verified by an earlier code, before the account existed. */
+  /** Not in the specification: `proof` confirms an address that an earlier code verified, so that the account needs no second code. */
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
   /** Not in the specification. */
   createAccount: {

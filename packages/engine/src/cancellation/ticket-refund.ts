@@ -7,7 +7,7 @@ type PaidTicket = {
   readonly purchaseAmount: Fils
 }
 
-/** The refund on a ticket in fils, or null: its amount after a full refund; the first ticket alone shows any other refund. */
+/** Returns the refund that a ticket shows, in fils, or null. A full refund is split by ticket; any other is only on the first ticket. */
 export function ticketRefund(refund: Fils, { position, amount, purchaseAmount }: PaidTicket): Fils | null {
   if (refund === purchaseAmount) return amount > 0 ? amount : null
   return position === 1 && refund > 0 ? refund : null

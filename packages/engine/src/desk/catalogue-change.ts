@@ -24,6 +24,7 @@ export type CatalogueChange = Effect & {
   readonly slotId: number | null
 }
 
+/** A change as the desk sends it. */
 export type AskedChange = {
   readonly kind: Effect['kind']
   readonly first?: CalendarDate | undefined

@@ -108,7 +108,7 @@ const lowest = (rooms: readonly Room[]): Room => ({
   children: rooms.reduce<Remaining>((count, { children }) => lowerCount(count, children), 'unlimited'),
 })
 
-/** OCTO has one count for all units: the lower count for both kinds, and without units the higher count of the kinds on sale. */
+/** OCTO has one count for both kinds of units: the lower one if both are requested, the higher one if none is. */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
     adults: tickets.adult.sold ? room.adults : 0,

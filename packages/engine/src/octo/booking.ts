@@ -149,6 +149,7 @@ export function toBooking(
   }
 }
 
+/** An empty contact. */
 export const NO_CONTACT: OctoContact = {
   fullName: null,
   firstName: null,
