@@ -111,7 +111,7 @@ it(
 it(
   '[R16] [F10] no buyer loses a connection while the server restarts',
   async () => {
-    // Production drains for 10 seconds. On a busy machine, a poll of the load balancer takes more than one.
+    // Production drains for 10 seconds. On a busy machine, a poll of the load balancer takes more than one second.
     const draining = { DRAIN_SECONDS: '5' }
     server = await startServerWith(place, draining)
     let isOver = false

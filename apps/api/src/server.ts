@@ -54,7 +54,7 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the database, migrates it, imports the first catalogue, creates the routes and starts the jobs. An abort rejects. */
+/** Starts the database, migrates it, imports the first catalogue, creates the routes and starts the jobs. Rejects when `signal` aborts. */
 export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<RunningServer> {
   const database = await startDatabase(environment, log)
   try {

@@ -29,9 +29,8 @@ const NO_SERVER = new Set([
 const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
 
 /**
- /**
- * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, two requests without a preflight find it: the endpoint
- * answers if only CORS refused the call, and the page's own site answers if the device has a network.
+ * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, two requests without a preflight find the cause: the
+ * endpoint answers if only CORS refused the call, and the page's own site answers if the device has a network.
  */
 export async function unreachable(
   endpoint: string,

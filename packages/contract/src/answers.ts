@@ -73,7 +73,7 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /** `proof` is not in the specification. It confirms an address without an account; `createAccount` accepts it instead of a second code. */
+  /** `proof` is not in the specification. It confirms an address without an account, so that `createAccount` needs no second code. */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},

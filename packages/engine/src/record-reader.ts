@@ -54,7 +54,7 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
   ScalarField<Kind> & { readonly isRequired: true }
 >
 
-/** Collects each fault with its path. `Of` is the contract's list of fields: a misspelt field, or one of another kind, does not compile. */
+/** Collects each fault with its path. `Of` is the contract's list of fields: a misspelt field or a wrong method does not compile. */
 export class RecordReader<Of extends Fields = Fields> {
   /** The caller discards the values if there is a fault. */
   readonly faults: Fault[]

@@ -15,7 +15,7 @@ import type { SmsPolicy } from './sms-policy.ts'
 /** A code for one purpose is invalid for the other (A3). */
 export type Purpose = 'register' | 'sign-in'
 
-/** The message has no code: `codeFrom` computes it from `id`. */
+/** The message has no code: `codeFrom` computes the code from `id`. */
 export type CodeMessage = {
   readonly id: string
   readonly purpose: Purpose

@@ -80,7 +80,7 @@ export const addToScope = async (database: Database, credential: string, purchas
 
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
-/** Null for an expired, revoked or unknown token. Sessions end after 30 days, or 14 without use; those of other origins after two hours. */
+/** Null for an expired, revoked or unknown token. A session ends after 30 days, or 14 without use; one of another origin after two hours. */
 export const userOfToken = (database: Database, token: string): Promise<User | null> =>
   rowOf(
     database,

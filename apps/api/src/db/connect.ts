@@ -27,12 +27,12 @@ export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lo
 /** A large import takes minutes. An `answerMs` of 0 sets no limit, because the operator can interrupt the command. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/** `isPooled`: a pooler (PgBouncer) may give each transaction another connection. It has named statements since version 1.21 (OPS-02). */
+/** `isPooled`: a pooler may give each transaction another connection. PgBouncer has named statements since version 1.21 (OPS-02). */
 export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements: boolean }
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
 
-/** Postgres then writes days as `YYYY-MM-DD`, and a statement that waited for a row reads what the other transaction committed. */
+/** Postgres writes days as `YYYY-MM-DD`, and a statement that waited for a row reads what the other transaction committed. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 type PoolOptions = {
@@ -239,7 +239,7 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 
 
 const DEADLOCK = '40P01'
 
-/** Distinguishes failures of the database from errors of files and other sockets, which have the same codes. */
+/** Distinguishes failures of the database from errors of files and other sockets with the same codes. */
 const databaseFailures = new WeakSet<Error>()
 
 export function markDatabaseFailure<Failure>(failure: Failure): Failure {
@@ -252,7 +252,7 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
     <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
     (...given: Asked): unknown => {
       const answer = ask(...given)
-      // The driver also calls these functions with callbacks. A failure of such a call later rejects a marked promise.
+      // The driver also calls these functions with callbacks. The promise of the outer call is marked instead.
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
         throw markDatabaseFailure(error)

@@ -39,7 +39,7 @@ const USUAL_CONNECTIONS = 60
 /** Every process that uses Postgres holds this advisory lock in shared mode. */
 const USERS_LOCK = 7_262_634
 
-/** Starts Postgres, or joins one that runs, even without its parent. Throws the end of its log if it accepts no connection within 30 s. */
+/** Starts Postgres, or joins a running one. If Postgres accepts no connection within 30 s, throws an error with the end of its log. */
 export async function startEmbedded({
   directory,
   durable,
@@ -157,7 +157,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
     const keeper = await connectAsUser(place)
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
-    // While Postgres starts, recovers or stops, it has a pid file. This loop launches Postgres again only after its end.
+    // While Postgres starts, recovers or stops, it has a pid file. This loop launches Postgres again only after it has ended.
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
       abort?.throwIfAborted()
       if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)

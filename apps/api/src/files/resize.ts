@@ -15,7 +15,7 @@ const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82
 
 const FALLBACK_WIDTH = 1360
 
-/** The largest width of a picture for a phone, in pixels. Below it: the most bytes of such a picture (UX-30). */
+/** Pictures up to this width, in pixels, are for phones and have at most `MAX_PHONE_BYTES` (UX-30). */
 const PHONE_WIDTH = 390
 const MAX_PHONE_BYTES = 30_000
 const LOWEST_QUALITY = 10
@@ -32,7 +32,7 @@ type ResizerOptions = {
   readonly onCacheFailure?: (error: unknown) => void
 }
 
-/** The function resizes to `toStep` of a size. It returns null for an unknown picture, or throws `QueueIsFull`. */
+/** The created function resizes a picture to `toStep` of a size. It returns null for an unknown picture, or throws `QueueIsFull`. */
 export function createResizer(store: FileStore, { cacheIn = store, onCacheFailure = () => {} }: ResizerOptions = {}) {
   const pending = new Map<string, Promise<Buffer | null>>()
   const cache = imageCache(cacheIn)

@@ -9,7 +9,7 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
-/** Null unless a page of this site calls. Two headers prove it: another site can make a browser send cookies, but cannot forge these. */
+/** Null unless a page of this site calls. Two headers prove it: another site can make a browser send cookies, but cannot forge these headers. */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
   if (!isOwn) return null
@@ -35,7 +35,7 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
     }),
   )
 
-/** The prefixes of tokens that need a cookie. One browser can have a session of a visitor and one of staff. */
+/** The prefixes of tokens that need a cookie. A browser can have a session of a visitor and a session of staff. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`

@@ -61,7 +61,7 @@ const A_YEAR_SECONDS = 31_536_000
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-/** The headers of every answer (R10). Browsers insist on HTTPS only if `publicUrl` has it; subdomains may belong to other systems. */
+/** The headers of every answer (R10). Browsers insist on HTTPS only if `publicUrl` uses HTTPS; subdomains may belong to other systems. */
 export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | undefined): AnswerHeaders => ({
   'Content-Security-Policy': policyOf(null),
   'X-Content-Type-Options': 'nosniff',

@@ -9,7 +9,7 @@ import { newNumber, tokenHash } from '../db/random.ts'
 import { ownKey } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A quantity of one pool. With `cap` (`null`: unlimited), the hold creates a missing pool; without it, the pool must exist. */
+/** A quantity of one pool. With `cap` (`null`: unlimited), the hold creates a missing pool; without `cap`, the pool must exist. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
 export type HeldBooking = {

@@ -25,7 +25,7 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 /** The most unpaid bookings and orders of one buyer that claim limited pools (I5). */
 export const MAX_LIVE_HOLDS = 3
 
-/** No place is held after `too-many` (the buyer has as many holds as allowed) and `share` (too much of a pool would be unpaid). */
+/** `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool unpaid. */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }
@@ -49,7 +49,7 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
   }
 }
 
-/** Places the hold of a session in one statement; null if it refuses. The caller then finds the reason, or calls `hold`. */
+/** Returns null if the statement refuses the hold. The caller then finds the reason, or calls `hold`. */
 export async function holdInSession(database: Pool, request: SessionHoldRequest): Promise<PlacedPurchase | null> {
   const outcome = await enqueue(database, request)
   if (outcome.outcome === 'sold-out' || outcome.outcome === 'refused') return null
@@ -116,7 +116,7 @@ const queues = new WeakMap<Pool, Queue>()
 
 /**
  * Places a hold without a sweep. While one group commits, requests wait in a queue and become the next group, which is one transaction.
- * Otherwise each would wait for the row lock and the commits before it (P8, P9: 6,437 holds a second instead of 1,763).
+ * Otherwise each request would wait for the row lock and the commits before it (P8, P9: 6,437 holds a second instead of 1,763).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   // Without the conditions of a session, no hold is refused or `crowded`.
@@ -141,11 +141,11 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
     // The requests in the queue have already waited as long as the group, and would wait as long again (R17).
     if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
   }
-  // No `await` between the last check of the queue and the next line: no request can join an unserved queue.
+  // No `await` separates the next line from the last check of the queue, so no request can join an unserved queue.
   queue.groups -= 1
 }
 
-/** Ends before a duplicate, which then finds the purchase of the original request in the next group. */
+/** Stops before a duplicate. In the next group, the duplicate finds the purchase of the original request. */
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
   for (const { request } of waiting.slice(0, MAX_IN_GROUP)) {

@@ -147,7 +147,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
       while (left-- > 0) await operate()
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
-    // Postgres counts the deadlocks of a connection when it ends.
+    // Postgres counts the deadlocks of a connection when the connection ends.
     await clients.end()
 
     for (const pool of POOLS) {

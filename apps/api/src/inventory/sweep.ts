@@ -26,7 +26,7 @@ export async function sweep(database: Database): Promise<number> {
   }
 }
 
-/** Callers within `POOL_SWEEP_PAUSE_MS` share one sweep. Returns whether it ended after `since`, so that the pool may have more seats. */
+/** Callers within `POOL_SWEEP_PAUSE_MS` share one sweep. Returns whether the sweep ended after `since`: the pool may then have more seats. */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
   sweepsByDatabase.set(database, sweeps)

@@ -65,7 +65,7 @@ const PAGE_HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; ${TRUSTED_TYPES}`,
 }
 
-/** A mail program shows attached pictures, but a browser needs them as data. */
+/** A mail program shows attached pictures, but a browser needs data URLs. */
 const withPictures = ({ html: page = '', attachments = [] }: OutgoingMessage): string =>
   attachments.reduce(
     (text, { cid, contentType, content }) =>

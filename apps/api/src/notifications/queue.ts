@@ -25,7 +25,7 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
   case when a.email_proved_at is not null then a.email end as email,
   case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
 
-/** For this long, only the server that claimed a message may send it. If it is killed, another server sends the message afterwards. */
+/** For this long, only the server that claimed a message may send it. If that server is killed, another one sends the message afterwards. */
 export const CLAIM_SECONDS = 30
 
 /** Every attempt ends before another server may claim the message. */

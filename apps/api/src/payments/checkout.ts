@@ -109,7 +109,7 @@ type PayableRow = z.output<typeof payableRow>
 /** The visitor waits at most this long, including all retries by the provider's library. A later request may still get the link. */
 const LINK_DEADLINE_MS = 8_000
 
-/** Called outside any transaction. The purchase already exists, and a failure does not change it (M12, M14). */
+/** Called outside any transaction. The purchase already exists, and a failure leaves it unchanged (M12, M14). */
 async function linkFor(
   { payments, log }: Reconciler,
   { amount, kind, ends_at: endsAt }: PayableRow,

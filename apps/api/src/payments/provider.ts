@@ -96,7 +96,7 @@ export type PaymentProvider = {
   ) => Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal>
 }
 
-/** If the server fails to end a link with its hold, Stripe ends it this much later. Stripe allows no link under 30 minutes. */
+/** If the server fails to end a link with its hold, Stripe ends the link this much later. Stripe allows no link under 30 minutes. */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
 /** Stripe allows no link longer than a day, so a hold and the margin together must not exceed a day. */

@@ -19,8 +19,8 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. Looks them up
- * less often while a provider does not answer, and all of them after an outage of the database, which may have refused webhooks.
+ * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. The
+ * pauses grow while a provider does not answer. After an outage of the database, which refuses webhooks, every open payment is due.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)

@@ -5,7 +5,7 @@ import type { Metadata } from 'sharp'
 
 import type { Fields, TestAnswer, TestSite } from './site.ts'
 
-/** A demo template with an area for a photo. Below it: a ready-made one. */
+/** Two demo templates. The first has an area for a photo. */
 export const CUSTOMISABLE = '7'
 export const READY_MADE = '1'
 

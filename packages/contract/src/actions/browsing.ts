@@ -22,7 +22,7 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
-/** Without any of these fields, the answer is the whole list, as specified. With one, only the listed packages, in the site's order. */
+/** Without any of these fields, the answer is the whole list, as specified. With one, it has only the packages that the site shows, in its order. */
 const listFields = {
   page: z.optional(quantity),
   limit: z.optional(listLimit),

@@ -6,7 +6,7 @@ import { MANAGER_ROLES } from './staff.ts'
 /** `no-limit` and `listed-price` remove the limits and prices of single days. */
 export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
 
-/** A change affects whole days, unless it has a `slot_id`. The limit of a slot applies to every day, so it has no days. */
+/** A change affects whole days, unless it has a `slot_id`. The limit of a slot applies to every day and therefore names no days. */
 const change = {
   package_id: id,
   change: z.enum(CHANGE_KINDS, 'Must be close, open, limit, no-limit, price or listed-price'),

@@ -52,7 +52,7 @@ const delivery = {
 /** The schema of the body of a `booking_update`: a booking was changed, confirmed or cancelled, or its hold ended. */
 export const bookingUpdate = z.object({
   ...delivery,
-  /** Rises with each change of the booking. Receivers ignore a version below one that they already have. */
+  /** Rises with each change of the booking. Receivers ignore a lower version than the latest one received. */
   version: z.int().positive(),
   booking,
 })

@@ -114,7 +114,7 @@ const mondayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) + 6) % 7)
 /** The weekend of the emirate, Friday to Sunday, which `Intl` does not know. */
 const WEEKEND: ReadonlySet<number> = new Set([5, 6, 0])
 
-/** Null if no day of this weekend is free (UX-12). It may be today. */
+/** The first free day of this weekend, possibly today; null if none is free (UX-12). */
 export function weekendDay(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
   for (let day = calendar.today; day <= mondayOf(calendar.today) + 6; day += 1)
     if (WEEKEND.has(weekdayOf(day)) && isFree(calendar, known, party, dayOfNumber(day))) return dayOfNumber(day)

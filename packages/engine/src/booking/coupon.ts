@@ -55,7 +55,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/** Parses the coupon in a refusal for a subtotal below `min_cart`, because it may apply later (CPN-12); null for any other refusal. */
+/** Parses the coupon in a refusal for a subtotal below `min_cart`, because the coupon may apply later (CPN-12); null for any other refusal. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },

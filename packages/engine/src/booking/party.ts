@@ -19,7 +19,7 @@ export type PartyViolation =
 /** The party exceeds the tickets that are left for all customers together (QTY-13, QTY-14). */
 export type SalesLimitViolation = { readonly code: 'sales-limit' }
 
-/** How many tickets of one type are left for all customers together, if fewer than one booking may have (UX-16). */
+/** The tickets of one type left for all customers together, if these are fewer than the maximum of one booking (UX-16). */
 export type SalesLeft =
   | { readonly code: 'sales-left'; readonly params: { readonly n: number } }
   | { readonly code: 'sales-none' }

@@ -1,4 +1,4 @@
-// For front ends with their own transport, and for servers that read these requests.
+// For front ends with their own transport, and for servers that read their requests.
 export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,

@@ -36,7 +36,7 @@ export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): Op
 export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
   chosen.reduce<Fils>((price, option) => add(price, list.options[option]?.price ?? NO_FILS), NO_FILS)
 
-/** Returns the first option and the saved amount, if it covers the chosen options at a lower price (OPT-04); null otherwise. */
+/** Returns the first option and the saved amount, if that option covers the chosen options at a lower price (OPT-04); null otherwise. */
 export function cheaperOption(
   list: OptionList,
   chosen: ChosenOptions,

@@ -136,7 +136,7 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
   return capacity !== null && vacancies * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** Returns the calendar day of its availabilities, with the values of the one with the most places. Without any, it is closed (OCTO-01). */
+/** Returns a calendar day with the values of its availability that has the most places; a day without availabilities is closed (OCTO-01). */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,
   date: CalendarDate,

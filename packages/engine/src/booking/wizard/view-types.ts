@@ -125,7 +125,7 @@ export type TicketsPanel = {
       readonly price: Fils
       readonly chosen: boolean
     }[]
-    /** The first option and the saved amount per ticket, if it covers the chosen options at a lower price (OPT-04). */
+    /** The first option and the saved amount per ticket, if that option covers the chosen options at a lower price (OPT-04). */
     readonly cheaper: { readonly label: LocalText; readonly saves: Fils } | null
   } | null
 }
