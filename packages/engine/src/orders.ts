@@ -1,6 +1,6 @@
 import type { WallTime } from '@dareesha/contract'
 
-/** The state of a payment, of an order (SORD-13 to SORD-15) or a postcard (POST-44), or of the fulfilment of an order (SORD-16). */
+/** The state of the payment of an order (SORD-13 to SORD-15) or a postcard (POST-44), or of the fulfilment of an order (SORD-16). */
 export type OrderState = 'pending' | 'success' | 'failed'
 
 /** 0 is pending, 1 is success, any other value is failed. */

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } from 'xstate'
 
 /**
- * Runs a machine that outlives its page. With `useActorRef`, which stops it, an accepted order would not clear the cart or open its payment,
- * and a late answer would not sign the visitor in (ADR 0034).
+ * Runs a machine that outlives its page. `useActorRef` would stop the machine: an accepted order would then not clear the cart, and a late
+ * answer would not sign the visitor in (ADR 0034).
  */
 export function useLastingActor<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -87,7 +87,7 @@ describe('applyPayment', () => {
     expect(await pay(database.pool, 'NO-SUCH-NUMBER')).toMatchObject({ outcome: 'unknown-purchase' })
   })
 
-  it('[M9] exactly one payment is confirmed, in whatever order a declined, a cancelled, a paid and a repeated paid event arrive, and whether or not the hold still exists', async () => {
+  it('[M9] a declined, a cancelled, a paid and a repeated paid event confirm one payment in any order, with or without the hold', async () => {
     for (const state of ['pending', 'over', 'swept', 'cancelled']) {
       for (const order of permutations(['declined', 'paid', 'paid copy', 'cancelled'] as const)) {
         const { number } = await aPurchase(database.pool)

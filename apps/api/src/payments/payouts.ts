@@ -12,7 +12,7 @@ import type { Reconciler } from './reconcile.ts'
 
 const PAYOUT_INTERVAL_MS = 10_000
 const BATCH = 10
-/** If the provider does not answer in this time, the payout is claimed again, with the same key, so that it is paid once. */
+/** If the provider does not answer in this time, the payout is claimed again. Its key makes the provider pay once. */
 const CLAIM_SECONDS = 60
 const MAX_ATTEMPTS = 12
 

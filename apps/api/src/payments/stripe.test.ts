@@ -240,7 +240,7 @@ it.each([
   },
 )
 
-it('[CAN-05] a refund of a second charge in the dashboard cancels no booking and is not paid out again; a refund of the first charge cancels the booking', async () => {
+it('[CAN-05] a dashboard refund of a second charge keeps the booking and is not paid again, and one of the first charge cancels the booking', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   const link = opened.ok ? opened.value.link : ''

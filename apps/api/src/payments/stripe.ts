@@ -279,7 +279,7 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
   return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/** Contains the id of the session, not of Stripe's event, so that a payment counts once in two events or in a later look-up. */
+/** Contains the id of the session, not of Stripe's event. Stripe may report a payment in two events, but it must count once. */
 const paidEvent = (
   { id, currency, amount_total: amount, payment_intent: charge }: Session,
   number: string,

@@ -82,8 +82,8 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 }
 
 /**
- * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If it buys and frees the same ticket type, and frees at least
- * as many as it buys, each group has `buyQuantity` paid tickets, then `freeQuantity` free ones: "buy 1 get 1" must not free every ticket.
+ * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If `buy` equals `free` and `freeQuantity >= buyQuantity`, each
+ * group has `buyQuantity` paid tickets, then `freeQuantity` free ones. Without groups, "buy 1 get 1" would free every ticket.
  */
 export function freeTickets(
   { buy, buyQuantity, free, freeQuantity }: Omit<Extract<CouponTerms, { type: 'buy-x-get-y' }>, 'type'>,
