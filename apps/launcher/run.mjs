@@ -8,7 +8,7 @@ import { endure } from './endurance.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mutate } from './mutation.mjs'
 import { pack } from './packages.mjs'
-import { runSite, saveScreens } from './steps.mjs'
+import { acceptSnapshots, runSite, saveScreens } from './steps.mjs'
 import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
 import { test, withBrowser } from './test.mjs'
 import { binOf, inRoot, workspaceEnvironment } from './workspace.mjs'
@@ -41,11 +41,12 @@ const commands = {
   compare: async (args, env) => compare(args, await withBrowser(env)),
   mutation: mutate,
   endurance: endure,
-  storybook: async ([command = 'dev', ...args], env) =>
-    run(binOf('apps/web', 'storybook'), [command, ...(command === 'dev' ? DEV_SERVER : []), ...args], {
-      cwd: inRoot('apps', 'web'),
-      env: await withBrowser(env),
-    }),
+  storybook: async ([command = 'dev', ...args], variables) => {
+    const env = await withBrowser(variables)
+    if (command === 'accept') return acceptSnapshots(args, env)
+    const all = [command, ...(command === 'dev' ? DEV_SERVER : []), ...args]
+    return run(binOf('apps/web', 'storybook'), all, { cwd: inRoot('apps', 'web'), env })
+  },
 }
 
 forwardSignals()

@@ -129,10 +129,14 @@ async function runBundle({ env, stdio, say }) {
   )
 }
 
-function renderStories({ env, stdio }) {
-  const args = ['run', '--config', 'vitest.stories.config.ts']
-  return run(binOf('apps/web', 'vitest'), args, { cwd: inRoot('apps', 'web'), env, stdio })
+function renderStories({ env, stdio }, args = []) {
+  const all = ['run', '--config', 'vitest.stories.config.ts', ...args]
+  return run(binOf('apps/web', 'vitest'), all, { cwd: inRoot('apps', 'web'), env, stdio })
 }
+
+/** Writes the ARIA snapshots of the stories again, for the given files or for all. */
+export const acceptSnapshots = (files, env) =>
+  renderStories({ env, stdio: 'inherit' }, [...files, '--project', 'en-desktop', '--update'])
 
 async function runJourneys({ env, stdio, say }) {
   const journeys = (E2E_DATA_DIR) => playwrightIn('apps/e2e', { ...env, E2E_DATA_DIR }, stdio)

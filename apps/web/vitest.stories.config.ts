@@ -62,6 +62,8 @@ export default mergeConfig(
       isolate: false,
       // Two browser pages, because a single page leaves a core idle even on the smallest machines.
       maxWorkers: 2,
+      // Snapshots are read and written through Vitest's server, which listens on this machine only.
+      api: { allowWrite: true, allowExec: true },
       browser: {
         enabled: true,
         headless: true,
@@ -70,6 +72,7 @@ export default mergeConfig(
         instances: variants.map(({ language, width, without }) => ({
           browser: 'chromium',
           name: `${language}-${width}`,
+          env: { ARIA_SNAPSHOTS: language === 'en' && width === 'desktop' ? 'yes' : '' },
           exclude: [...configDefaults.exclude, ...without],
           provide: { [STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY]: { language, viewport: { value: width } } },
         })),

@@ -60,6 +60,11 @@ const preview: Preview = {
       Date.now = now
     }
   },
+  afterEach: async () => {
+    if (import.meta.env['ARIA_SNAPSHOTS'] !== 'yes') return
+    const { expectAriaSnapshot } = await import('./aria-snapshot.ts')
+    await expectAriaSnapshot()
+  },
   // Switched before the story renders, because its `play` function looks for texts in this language.
   loaders: [({ globals }) => switchLanguage(languageOf(globals))],
   decorators: [

@@ -37,7 +37,11 @@ export const Empty = pageAt(
     },
   },
 )
-export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide: '1' } } }), HERE)
+export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide: '1' } } }), HERE, {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: words('store.not-found') })).toBeVisible()
+  },
+})
 export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)
 
