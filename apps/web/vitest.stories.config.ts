@@ -72,7 +72,7 @@ export default mergeConfig(
         instances: variants.map(({ language, width, without }) => ({
           browser: 'chromium',
           name: `${language}-${width}`,
-          env: { ARIA_SNAPSHOTS: language === 'en' && width === 'desktop' ? 'yes' : '' },
+          env: { ARIA_SNAPSHOT_WITHIN_MS: language === 'en' && width === 'desktop' ? '10000' : '' },
           exclude: [...configDefaults.exclude, ...without],
           provide: { [STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY]: { language, viewport: { value: width } } },
         })),

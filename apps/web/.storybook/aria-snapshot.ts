@@ -3,16 +3,14 @@ import { expect } from 'vitest'
 /** The screens on which a visitor books, orders and signs in. */
 const COMPARED = /\/features\/(?:account|booking|bookings|postcards|store)\//
 
-const MATCHES_WITHIN_MS = 10_000
-
-/** Compares what a screen reader reads at the end of a story with the stored snapshot. */
-export async function expectAriaSnapshot(): Promise<void> {
+/** Compares what a screen reader reads at the end of a story with the stored snapshot. `timeout` is in milliseconds. */
+export async function expectAriaSnapshot(timeout: number): Promise<void> {
   if (!COMPARED.test(expect.getState().testPath ?? '')) return
   // Neither the chart of a machine nor the announcements of earlier stories belong to the page.
   const others = document.querySelectorAll('[aria-label="You are here"], [data-live-announcer]')
   for (const other of others) other.setAttribute('aria-hidden', 'true')
   try {
-    await expect.element(document.body, { timeout: MATCHES_WITHIN_MS }).toMatchAriaSnapshot()
+    await expect.element(document.body, { timeout }).toMatchAriaSnapshot()
   } finally {
     // Axe, which runs next, refuses buttons inside a hidden element.
     for (const other of others) other.removeAttribute('aria-hidden')

@@ -61,9 +61,10 @@ const preview: Preview = {
     }
   },
   afterEach: async () => {
-    if (import.meta.env['ARIA_SNAPSHOTS'] !== 'yes') return
+    const withinMs = Number(import.meta.env['ARIA_SNAPSHOT_WITHIN_MS'] ?? 0)
+    if (withinMs === 0) return
     const { expectAriaSnapshot } = await import('./aria-snapshot.ts')
-    await expectAriaSnapshot()
+    await expectAriaSnapshot(withinMs)
   },
   // Switched before the story renders, because its `play` function looks for texts in this language.
   loaders: [({ globals }) => switchLanguage(languageOf(globals))],
