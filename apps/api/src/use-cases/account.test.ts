@@ -298,6 +298,13 @@ describe('signing in', () => {
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 
+  it('[F1] a code request of a browser gets the cookie of a challenge, and a call of another client gets none', async () => {
+    const cookiesOf = async (jar?: Map<string, string>) =>
+      (await site.ask('sendOtp', { email: aPerson().email }, undefined, undefined, jar)).headers.getSetCookie()
+    expect(await cookiesOf(new Map())).toEqual([expect.stringContaining('challenge=')])
+    expect(await cookiesOf()).toEqual([])
+  })
+
   it('[R7] a second code request right after the first is refused with 429 and the time to wait', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)

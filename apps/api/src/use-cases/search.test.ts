@@ -59,6 +59,10 @@ describe('searchSuggestions', () => {
     expect(await suggestions({})).toEqual({ packages, words: [] })
   })
 
+  it('[UX-26] a term that finds one package on sale leads to no other package', async () => {
+    expect((await suggestions({ search_term: 'stargazing' })).packages).toEqual(['stargazing-dome'])
+  })
+
   it('[UX-26] suggestions of a destination start with its packages', async () => {
     const { packages } = await suggestions({ search_term: 'zzzzzzzz', destination_id: '8' })
     expect(packages.slice(0, 2)).toEqual(['camel-farm-visit', 'khoos-weaving'])
