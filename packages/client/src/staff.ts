@@ -7,7 +7,7 @@ import type { SenderOptions } from './sender.ts'
 
 /**
  * Creates a client for the actions of staff (DESK-01). An unreadable answer is the failure `server` with status 200.
- * @example const call = createStaffClient({ endpoint: '/api', token: () => session.token }) const answer = await call('staffProfile', {})
+ * @example const answer = await createStaffClient({ endpoint: '/api', token: () => session.token })('staffProfile', {})
  */
 export function createStaffClient(options: SenderOptions): StaffCall {
   const send = createSender(options)

@@ -20,7 +20,8 @@ const INPUT = { newKey: () => crypto.randomUUID() }
 
 /**
  * Runs the order of the store (LIB-04), also after the component unmounts, because the server may already have the order.
- * @example const actor = useCheckout({ call, returnAddress, onEmitted }) actor.send({ type: 'order.place', cart, addressId })
+ * @example const actor = useCheckout({ call, returnAddress, onEmitted })
+ * actor.send({ type: 'order.place', cart, addressId })
  */
 export function useCheckout({ call, returnAddress, onEmitted }: CheckoutOptions): CheckoutActor {
   const machine = useMemo(

@@ -18,7 +18,8 @@ export type SignInOptions = Omit<OneTimeCodeInput, 'clock'> & {
 
 /**
  * Runs a sign-in or a sign-up (LIB-04). A late answer still signs in a visitor who has left the page (ACC-12).
- * @example const actor = useSignIn({ page: 'sign-in', call, onEmitted }) const form = useOpenForm(actor)
+ * @example const actor = useSignIn({ page: 'sign-in', call, onEmitted })
+ * const form = useOpenForm(actor)
  */
 export function useSignIn({ call, onEmitted, ...start }: SignInOptions): SignInActor {
   const [input] = useState<OneTimeCodeInput>(() => ({ ...start, clock: Date.now }))

@@ -23,8 +23,8 @@ export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
 
 /**
  * Runs the wizard of one package (LIB-04). On the server, it only renders the first view.
- * @example const { view, actor } = useWizard({ package: of, visitor: 'anonymous', site: { site: 'dareesha', channel: 'web' }, call,
- * returnAddress }) actor.send({ type: 'step.next' })
+ * @example const { view, actor } = useWizard({ package: of, visitor: 'anonymous', site, call, returnAddress })
+ * actor.send({ type: 'step.next' })
  */
 export function useWizard({ call, returnAddress, isOnline = true, onEmitted, ...start }: WizardOptions): Wizard {
   const [input] = useState<WizardInput>(() => ({ ...start, clock: Date.now, newKey: () => crypto.randomUUID() }))

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Returns the last line of an action without its time and reference. */
 const lineOf = (action: string) => {
   const line = lines
     .map((text) => JSON.parse(text) as Record<string, unknown>)

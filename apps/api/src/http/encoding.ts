@@ -46,7 +46,7 @@ export function encoded(plain: Buffer, isLasting: boolean) {
   }
 }
 
-/** The server unpacks it for the few clients that do not accept Brotli. */
+/** A text that the server stores with Brotli, and unpacks for the few clients that do not accept Brotli. */
 export type CompressedText = {
   readonly bytes: number
   readonly content: Encoded
@@ -101,7 +101,7 @@ const unpacked = promisify(brotliDecompress)
 const QUICK = { br: 3, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const
 
-/** Every sale may render pages again. The levels take 0.3 and 2.4 ms for the home page; level 11 takes 110 ms and saves 7 % of level 8. */
+/** Every sale may change pages. Levels 1 and 8 take 0.3 and 2.4 ms for the home page; level 11 takes 110 ms and saves 7 % of level 8. */
 const PAGE_QUICK = { ...QUICK, br: 1 } as const
 const PAGE_SMALL = { ...SMALL, br: 8 } as const
 
@@ -114,7 +114,7 @@ const windowOf = (bytes: number): number =>
   )
 
 const brotliOptions = (plain: Buffer, level: number): BrotliOptions => ({
-  // Each chunk would be a separate task in another thread, so the output of a page fits into one.
+  // Each chunk would be a separate task in another thread, so the output of a page fits into one chunk.
   chunkSize: CHUNK_BYTES,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: level,

@@ -22,7 +22,7 @@ const MAX_TEXT_BYTES = 64 * 1024
 /** A postcard order has three pictures of 5 MB. Base64 and URL encoding enlarge them by half. */
 const MAX_LARGE_BYTES = 22 * 1024 * 1024
 
-/** `encodeForm` writes the action first, so the server knows it before it reads the pictures. */
+/** `encodeForm` writes the action first, so the server knows the action before it reads the pictures. */
 const LARGE_BEGINNING = 'action=addPostCardOrder&'
 
 const IDLE_MS = 20_000

@@ -127,7 +127,7 @@ const groupOutcome = z.object({
   made: z.array(z.object({ ...placed, expiresAt: z.number() })),
   refused: z.array(z.discriminatedUnion('outcome', [soldOut.extend(numbered), refused.extend(numbered)])),
   changes: z.array(poolChange),
-  /** `buyers`: by purchase number. `crowded`: the purchases whose buyers have too many holds. */
+  /** The buyers by purchase number. `crowded` has the purchases whose buyers have too many holds. */
   buyers: z.record(z.string(), z.number()).optional(),
   crowded: z.array(z.string()).optional(),
 })
@@ -197,7 +197,7 @@ function sequentialOutcomes(
   const places = new Map(made.map((purchase) => [purchase.number, purchase]))
   const refusals = new Map(refused.map(({ number, ...refusal }) => [number, refusal]))
   const byPool = new Map(changes.map((change) => [change.pool, change]))
-  // The database reports the final state. Undoing the purchases backwards gives the state after each.
+  // The database reports the final state. Undoing the purchases in reverse order gives the state after each purchase.
   const outcomes = purchases.toReversed().map(({ claims, number }): SessionHoldOutcome => {
     const refusal = refusals.get(number)
     if (refusal !== undefined) return refusal
@@ -214,7 +214,7 @@ function sequentialOutcomes(
   return outcomes.toReversed()
 }
 
-/** SQL functions raise an error with this state to roll back. Its detail is the outcome. */
+/** SQL functions raise an error with this state to roll back. The detail of the error is the outcome. */
 const ROLLED_BACK = 'P0002'
 
 export function rollbackDetail(error: unknown): unknown {

@@ -49,7 +49,6 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   const known: Known[] = []
   const seen = new Map<string, number>()
 
-  /** Counts the outcome of an operation and records the state that it reports for each pool. */
   async function observe<Answer extends { outcome: string; changes: readonly PoolChange[] }>(
     did: (answer: Answer, pool: PoolKey) => Observation['did'],
     operation: () => Promise<Answer>,

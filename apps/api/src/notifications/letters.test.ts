@@ -54,7 +54,6 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Signs in a new person who has confirmed only one address. */
 async function aBuyer(confirmed: 'email' | 'mobile', language?: string): Promise<string> {
   const token = await site.signInNewUser()
   await site.database.pool.query(

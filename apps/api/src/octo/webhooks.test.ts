@@ -60,7 +60,6 @@ async function hook(path: string, change: object = {}, by = reseller): Promise<C
 
 const webhooks = () => ({ server: site.server, origin: 'http://site.test' })
 
-/** Delivers until nothing is due. Returns what arrived at the path. */
 async function arrivalsAt(path: string): Promise<readonly ReceivedRequest[]> {
   while ((await deliverDue(webhooks())) > 0);
   return sink.requests.filter((request) => request.path === path)

@@ -36,7 +36,7 @@ export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
 export type OpenedPayment = { readonly link: string }
 
-/** A repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11). Free and paid purchases link to their ticket. */
+/** A repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11). A free or paid purchase has its ticket as the link. */
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,
@@ -218,7 +218,7 @@ export const RETURN_PACKAGE =
 
 type ReturnRow = z.output<typeof returnRow>
 
-/** Paid: the page that the purchase asked for. Not paid: the page of the visitor's selection, for another attempt (DEC-13). */
+/** A paid purchase leads to the requested page, an unpaid one to the visitor's selection, for another attempt (DEC-13). */
 export function returnPath(
   { number, redirect_to: wanted, slug, choice_path: choice }: ReturnRow,
   outcome: PaymentReturn,

@@ -132,7 +132,6 @@ const SEEN = `
     left join refund r on r.purchase_id = u.id
    where u.number = $1`
 
-/** Walks a path on the database and compares every state with the prediction. */
 async function walk(setting: PaymentSetting, path: readonly PaymentStep[]): Promise<void> {
   const payment = await aPayment(setting)
   let state = paymentAtStart(setting)

@@ -21,7 +21,6 @@ const BEING_SENT = { isBeingSent: true, refused: null }
 
 const noRefundDue = { ok: false, failure: { owed: null } }
 
-/** A purchase of 105 dirhams that was paid `times` times. */
 async function paid(times: number): Promise<string> {
   const held = await placeHold(database.pool, aHoldRequest())
   if (held.outcome !== 'held') throw new Error(held.outcome)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Texts of editors, with unusual characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)),
   fc.constantFrom('', ' ', 'عائلة', '"\\/', '<b>', '\u2028', '__proto__', '٣', '1e3'),
@@ -188,7 +187,6 @@ const anyCatalogue = fc.record(
   },
   { requiredKeys: ['destinations', 'packages'] },
 )
-/** With or without products and collections. */
 export const anyCatalogueFile = fc
   .tuple(anyCatalogue, fc.option(fc.record({ products: anyProducts, collections: anyCollections })))
   .map(([file, store]) => ({ ...file, ...store }))

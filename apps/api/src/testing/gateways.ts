@@ -21,7 +21,6 @@ type SinkAnswer = {
   readonly headers?: Readonly<Record<string, string>>
 } | null
 
-/** Records every request and answers as `answer` says. */
 export type HttpSink = {
   readonly url: string
   readonly requests: readonly ReceivedRequest[]

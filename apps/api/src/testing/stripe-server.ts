@@ -5,7 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The fields of a Stripe Checkout Session that the server reads. */
 export type StripeSession = {
   readonly id: string
   readonly object: 'checkout.session'

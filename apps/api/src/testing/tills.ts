@@ -9,7 +9,6 @@ import { stripeProvider } from '../payments/stripe.ts'
 import { startStripe } from './stripe-server.ts'
 import type { StripeServer } from './stripe-server.ts'
 
-/** Tests may make the content invalid. */
 export type WebhookContent = {
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'disputed'
   readonly number: string

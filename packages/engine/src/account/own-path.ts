@@ -15,7 +15,7 @@ export function ownPath(address: string | null | undefined, origin = PLACEHOLDER
   return path.startsWith('//') || !(address.startsWith('/') || address.startsWith(`${origin}/`)) ? null : path
 }
 
-/** Returns the redirect target after a sign-in: that of the link, else the previous page, else home (ACC-13, AMB-094). */
+/** Returns the redirect target after a sign-in: the address in the link, else the previous page, else home (ACC-13, AMB-094). */
 export function afterSignIn(redirectUrl: string | null, previousPath: string | null): string {
   const paths = [redirectUrl, previousPath].map((address) => ownPath(address))
   return paths.find((path) => path !== null && !isSignInPage(path)) ?? '/'

@@ -250,9 +250,10 @@ const queue = admission.createStateConfig({
 
 /**
  * A gate: its door, its list and its queue. A host provides the actors and stores `saveGate(snapshot)` after each change.
- * @example const machine = admissionMachine.provide({ actors: admissionActors(call, hash) }) const actor = createActor(machine, { input: {
- * clock: Date.now, saved: restoreGate(stored) } }).start() actor.send({ type: 'post.choose', post: { packageId: 104, date, slotId: null },
- * gate: 'Main gate' }) actor.send({ type: 'scan.read', scanId: crypto.randomUUID(), text: '7K3M-9QPD-X2VA' })
+ * @example const machine = admissionMachine.provide({ actors: admissionActors(call, hash) })
+ * const actor = createActor(machine, { input: { clock: Date.now, saved: restoreGate(stored) } }).start()
+ * actor.send({ type: 'post.choose', post: { packageId: 104, date, slotId: null }, gate: 'Main gate' })
+ * actor.send({ type: 'scan.read', scanId: crypto.randomUUID(), text: '7K3M-9QPD-X2VA' })
  */
 export const admissionMachine = ignoreMalformed(
   admission.createMachine({

@@ -134,7 +134,7 @@ function isFree(calendar: Calendar, known: KnownDays, party: Party, date: Calend
 /** Availability and prices by day; a day that is missing from the map is unknown. */
 export type KnownDays = ReadonlyMap<CalendarDate, Day>
 
-/** Returns the first open day from `from` on that has room for a party, or is unknown; null without one (DATE-03, DATE-08). */
+/** Returns the first open day from `from` on that is not known to be full for a party; null if there is none (DATE-03, DATE-08). */
 export function nextFreeDay(
   calendar: Calendar,
   known: KnownDays,

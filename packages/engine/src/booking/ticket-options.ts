@@ -26,7 +26,7 @@ export function chooseOption(list: OptionList, chosen: ChosenOptions, option: nu
   return chosen.includes(option) ? others : [...others, option].sort((one, other) => one - other)
 }
 
-/** Whether the first of `count` options excludes the others, which the screen then explains (OPT-04). */
+/** Whether the first of `count` options excludes the others. The screen explains the exclusion (OPT-04). */
 export const firstExcludesOthers = (mode: OptionMode, count: number): boolean => mode === 'exclusive-first' && count > 1
 
 /** Requires at least one chosen option (AMB-024). */

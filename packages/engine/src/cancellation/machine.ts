@@ -71,8 +71,10 @@ const asking = { 'cancel.ask': { target: 'confirming', actions: 'clearRefusal' }
 
 /**
  * The cancellation of one booking by its buyer. A host provides the actor.
- * @example const machine = cancellationMachine.provide({ actors: cancellationActors(client.call) }) const actor = createActor(machine, {
- * input: { orderNumber } }).start() actor.on('changed', readTicketAgain) actor.send({ type: 'cancel.ask' })
+ * @example const machine = cancellationMachine.provide({ actors: cancellationActors(client.call) })
+ * const actor = createActor(machine, { input: { orderNumber } }).start()
+ * actor.on('changed', readTicketAgain)
+ * actor.send({ type: 'cancel.ask' })
  */
 export const cancellationMachine = ignoreMalformed(
   cancellationSetup.createMachine({

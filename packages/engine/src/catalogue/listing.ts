@@ -77,7 +77,7 @@ export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab ===
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
   Object.fromEntries(TABS.map((tab) => [tab, inTab(listings, tab).length])) as Record<Tab, number>
 
-/** Returns the packages of a tag page, in order of position: enabled, sold on the site, also if hidden (LIST-02, LIST-04, AMB-072). */
+/** Returns the enabled packages of a tag page that the site sells, even hidden ones, in order of position (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
 

@@ -19,9 +19,8 @@ export const drawListText = (numbers: readonly string[]): string =>
  * Draws one number of a list (DESK-08). The position of the winner, from 0, is a SHA-256 modulo the length of the list. The hashed text has
  * two lines: the hash of the list, and the seed. With fewer than 2^64 numbers, the chances of two numbers differ by less than 2^-192.
  * @example import { createHash } from 'node:crypto'
- *
- * const sha256 = (text: string) => createHash('sha256').update(text).digest('hex') drawRaffle(['7K3M-9QPD-X2VA', '0A1B-2C3D-4E5F'], 'red 7,
- * blue 12', sha256).winner
+ * const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+ * drawRaffle(['7K3M-9QPD-X2VA', '0A1B-2C3D-4E5F'], 'red 7, blue 12', sha256).winner
  */
 export function drawRaffle(numbers: readonly string[], seed: string, sha256: Sha256): RaffleDraw {
   const listHash = sha256(drawListText(numbers))

@@ -25,8 +25,9 @@ export type FakeServer = {
 
 /**
  * Creates a fake server whose answers the test supplies.
- * @example const server = aFakeServer() actor.send({ type: 'select.date', date }) await server.waiting('dateAvailabilityCheck').answer({
- * adult_tickets: '3', child_tickets: '' })
+ * @example const server = aFakeServer()
+ * actor.send({ type: 'select.date', date })
+ * await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '3', child_tickets: '' })
  */
 export function aFakeServer(): FakeServer {
   const open = new Set<PendingCall>()

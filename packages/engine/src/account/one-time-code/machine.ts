@@ -237,8 +237,9 @@ const resend = code.createStateConfig({
 
 /**
  * Sign-in and sign-up by one code, a parallel machine (ACC-11). A host provides the actors and stores the token.
- * @example const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(client.call) }) const actor = createActor(machine, {
- * input: { page: 'sign-in', clock: Date.now } }) actor.on('signed-in', ({ token }) => storage.setItem('token', token)) actor.start()
+ * @example const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(client.call) })
+ * const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } }).start()
+ * actor.on('signed-in', ({ token }) => storage.setItem('token', token))
  * actor.send({ type: 'code.request', draft: { ...EMPTY_DRAFT, mobile: '050 123 4567' } })
  */
 export const oneTimeCodeMachine = ignoreMalformed(

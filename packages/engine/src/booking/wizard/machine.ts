@@ -17,8 +17,9 @@ import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
  * The booking wizard, a parallel machine. A host provides the actors and renders `view(snapshot)`.
- * @example const machine = wizardMachine.provide({ actors: bookingActors(client.call, returnAddress) }) const actor = createActor(machine,
- * { input: { package, visitor: 'anonymous', clock: Date.now, site, newKey } }).start() actor.send({ type: 'step.next' })
+ * @example const machine = wizardMachine.provide({ actors: bookingActors(client.call, returnAddress) })
+ * const input = { package: of, visitor: 'anonymous', clock: Date.now, site, newKey }
+ * createActor(machine, { input }).start().send({ type: 'step.next' })
  */
 export const wizardMachine = ignoreMalformed(
   wizard.createMachine({

@@ -120,9 +120,10 @@ const submitting = {
 
 /**
  * The order of a postcard. A host provides the actors, including `renderSides`, which draws the pictures of the draft.
- * @example const machine = postcardOrderMachine.provide({ actors: { ...postcardOrderActors(client.call), renderSides } }) const actor =
- * createActor(machine, { input: { newKey } }).start() actor.on('leave', ({ link }) => location.assign(link)) actor.send({ type:
- * 'order.submit', template, draft, photo: null })
+ * @example const machine = postcardOrderMachine.provide({ actors: { ...postcardOrderActors(client.call), renderSides } })
+ * const actor = createActor(machine, { input: { newKey } }).start()
+ * actor.on('leave', ({ link }) => location.assign(link))
+ * actor.send({ type: 'order.submit', template, draft, photo: null })
  */
 export const postcardOrderMachine = ignoreMalformed(
   postcardSetup.createMachine({

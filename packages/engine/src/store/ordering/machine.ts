@@ -145,8 +145,9 @@ const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
 /**
  * The order of a cart and its payment. A host provides the actors and sends `order.place`.
  * @example const machine = orderMachine.provide({ actors: orderActors(client.call, () => 'https://site.example/stores/store-orders') })
- * const actor = createActor(machine, { input: { newKey } }).start() actor.on('leave', ({ link }) => location.assign(link)) actor.send({
- * type: 'order.place', cart, addressId: 3 })
+ * const actor = createActor(machine, { input: { newKey } }).start()
+ * actor.on('leave', ({ link }) => location.assign(link))
+ * actor.send({ type: 'order.place', cart, addressId: 3 })
  */
 export const orderMachine = ignoreMalformed(
   orderSetup.createMachine({
