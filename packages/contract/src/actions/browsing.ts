@@ -5,7 +5,7 @@ import { amount, day, decoded, id, quantity, text, textOrNumber } from '../wire.
 
 const noFields = z.object({})
 
-/** A flag: 1 or 0 on the wire, also as text, true or false. */
+/** A flag. Encoded as 1 or 0; text, true and false are accepted too. */
 export const flag = z.codec(z.union([z.string(), z.number(), z.boolean()], 'Must be a flag: 1 or 0'), z.boolean(), {
   decode: (value, refusal) => decoded(parseFlag(value), value, 'Must be a flag: 1 or 0', refusal),
   encode: (value) => (value ? 1 : 0),
@@ -22,7 +22,7 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
-/** Without any of these fields, the answer is the whole list, as specified. With one, it has only the packages that the site shows, in its order. */
+/** Without any of these fields, the answer is the whole list, as specified. With any, it has only the packages that the site shows, in its order. */
 const listFields = {
   page: z.optional(quantity),
   limit: z.optional(listLimit),

@@ -108,7 +108,7 @@ export const option = z.object({
   units: z.array(unit),
   ...contentFields,
 })
-/** A ticket option of a package. A package without options has exactly one. */
+/** A ticket option of a package. A package without ticket options has one default option. */
 export type OctoOption = z.output<typeof option>
 
 /** The schema of a product (OCTO-01, OCTO-03). */
