@@ -150,7 +150,7 @@ describe('transaction', () => {
       let isRetry = false
       await transaction(database.pool, async (client) => {
         attempts += 1
-        // The retry waits for the other transaction. If it locked its first row before, the two could deadlock again.
+        // The retry waits for the other transaction. If the retry locked its first row earlier, the two could deadlock again.
         if (isRetry) await survivor
         isRetry = true
         await client.query('update account set balance = balance + 1 where id = $1', [first])

@@ -30,7 +30,7 @@ describe('migrate', () => {
   it('[R2] migrate repeats a file that deadlocks with the sales of other servers until it succeeds', async () => {
     await emptySchema()
     const pending = await migrateUpTo('071')
-    // Refuses each statement of a file until the fifth try. A sequence counts, although its transaction is rolled back.
+    // Refuses each statement of a file until the fifth try. A sequence counts the tries, because a rollback does not reset it.
     await database.pool.query(`
       create sequence tries;
       create function deadlock() returns event_trigger language plpgsql as $$
