@@ -102,7 +102,7 @@ type Place = {
 
 async function preparePlace(directory: string, connections: number, durable: boolean): Promise<Place> {
   const home = await reachableHome(directory)
-  // The path of a Unix socket is limited to about 100 bytes.
+  // The path of a Unix socket is limited to about 100 bytes, so its folder has a short name.
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const data = join(home, 'postgres')
   await initialise(home, data)

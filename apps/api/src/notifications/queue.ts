@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** With the confirmed addresses and the language of its recipient at the time of reading. */
+/** A message with the confirmed addresses and the language that its recipient has at the time of reading. */
 export const storedMessage = z.object({
   id: z.string(),
   kind: z.string(),
@@ -50,7 +50,7 @@ export async function recordSent(database: Database, id: string, channel: string
   await database.query(SENT, [id, channel])
 }
 
-/** Over about 17 hours: the pauses grow from 5 seconds to 4 hours. */
+/** The attempts take about 17 hours: the pauses grow from 5 seconds to 4 hours. */
 const MAX_ATTEMPTS = 12
 
 const failedIn = (queue: Queue) => `

@@ -90,7 +90,7 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
 }
 
 /**
- * `reversed`: the amount equals one or more bookings, which are cancelled. `noted`: the charge was refunded already, or its due refund is now
+ * `reversed`: the amount equals that of one or more bookings, which are cancelled. `noted`: the charge was refunded already, or its due refund is now
  * settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide, because the amount equals no
  * booking, or the purchase is an order.
  */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Old lines have no Arabic name, because tickets did not show receipts. */
+/** Lines from before tickets showed receipts have no Arabic name. */
 const receiptLine = z.object({
   name: z.string(),
   arabic_name: z.string().nullish(),
