@@ -10,7 +10,10 @@ export type VisitTime = { readonly start: number; readonly end: number }
 
 const FROM_TO = /^\s*(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})\s*$/
 
-/** Reads a slot's label (SLOT-05, I18N-06). The end is on the next day unless it is after the start. Null without two times. */
+/**
+ * Reads the start and end of a visit from the slot's label (SLOT-05, I18N-06); null without two times.
+ * An end that is not after the start is on the next day.
+ */
 export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   const [, ...numbers] = FROM_TO.exec(label) ?? []
   if (numbers.length === 0) return null
@@ -23,5 +26,5 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
 
 /** Whether a slot has begun and is no longer sold (SLOT-06). False for a label without two times. */
 export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean =>
-  // Nearly every question is about a later day, whose label need not be read.
+  // Most calls are about a later day, whose label need not be read.
   instantOf(date, 0) < clock() && (visitTime(date, label)?.start ?? Infinity) < clock()

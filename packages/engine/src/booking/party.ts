@@ -59,7 +59,7 @@ export function boundReached(
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
-/** Clamps each count to 0 to 99, but not to the package's bounds, which `checkParty` reports. */
+/** Clamps each count between 0 and 99, but not to the package's bounds, which `checkParty` reports. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, adults),
   children: countOf(tickets.child, children),

@@ -25,7 +25,7 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
   return { acting, assignIfChanged, emitting }
 }
 
-/** As the parameter of an action: the event itself. */
+/** Returns the event itself, as the parameter of an action. */
 export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
 
 export const notProvided = (how: string) => (): Promise<never> =>

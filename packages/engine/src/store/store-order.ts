@@ -43,7 +43,7 @@ export type StoreOrder = {
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
-  /** The price of the delivery, with which the lines add up to the total (UX-07); null if the server does not send it. */
+  /** The price of the delivery. The lines and this price add up to the total (UX-07). Null if the server does not send it. */
   readonly shipping: Fils | null
   readonly address: Omit<Address, 'id'> | null
   readonly fulfilment: Fulfilment | null
@@ -99,7 +99,7 @@ function readAddress(row: RecordReader<typeof storeOrderFields>): StoreOrder['ad
   return isRecord(sent) ? readAddressLines(row.within('address', sent)) : null
 }
 
-/** An object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
+/** Reads the field `fullfillment_status`: an object, or a list whose first entry counts (SORD-17, SORD-18, AMB-121). */
 function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {
   const sent = parseIfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent

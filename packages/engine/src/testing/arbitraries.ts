@@ -211,7 +211,7 @@ export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
     }),
   )
 
-/** Generates coupons. Half of them list packages: that of the booking, another, or both, with or without the server's own deduction. */
+/** Generates coupons. Half of them list packages: the booked package, another, or both, with or without the server's own deduction. */
 export function anyCoupon(
   { packageId, subtotal }: Pick<Basket, 'packageId' | 'subtotal'> = { packageId: 1, subtotal: fils(365_00) },
 ): fc.Arbitrary<Coupon> {

@@ -94,7 +94,7 @@ function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine
 
 type BuyXGetY = Extract<CouponTerms, { type: 'buy-x-get-y' }>
 
-/** Counts one by one, at most the booked tickets of the type `free` (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
+/** Counts the free tickets one by one, at most the booked tickets of the type `free` (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
 function countFree({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, bought: number, booked: number): number {
   if (buyQuantity < 1 || freeQuantity < 1) return 0
   let freed = 0

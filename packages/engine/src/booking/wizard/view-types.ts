@@ -35,7 +35,7 @@ export type WizardView = {
   readonly violations: readonly Message[]
   /** The violations that the visitor can correct: all except `soldOut`. */
   readonly mistakes: readonly Message[]
-  /** Set if the current step has no room for the party, which the step itself shows. */
+  /** Set if the current step has no room for the party. The step itself shows this message. */
   readonly soldOut: SoldOut | null
   readonly violatedStep: Step | null
   readonly notices: readonly Message[]
