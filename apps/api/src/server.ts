@@ -42,7 +42,7 @@ import type { LoadableRenderer } from './pages/renderer.ts'
 import type { Server } from './use-cases/use-case.ts'
 
 /** Idle connections of jobs close early, because each uses memory of Postgres (ADR 0022). */
-const JOBS = { size: 2, idleMs: 3_000, timeouts: JOB_TIMEOUTS } as const
+const JOBS = { size: 2, idleMs: 500, timeouts: JOB_TIMEOUTS } as const
 
 export type RunningServer = {
   readonly app: Hono
