@@ -29,9 +29,7 @@ export type PaymentSetting = { readonly isPopular: boolean; readonly paysLate: b
 export type PaymentState = {
   readonly paysLate: boolean
   readonly purchase: 'pending' | 'confirmed' | 'expired' | 'refund-due' | 'cancelled'
-  /** The payment at the provider. */
   readonly link: 'open' | 'paid' | 'ended'
-  /** Whether the server has recorded the payment. */
   readonly isRecorded: boolean
   /** Whether another buyer wants the seat or holds it. */
   readonly rival: 'none' | 'waiting' | 'holds'

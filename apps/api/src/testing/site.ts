@@ -95,7 +95,6 @@ export async function aSite({
   scratchUrl?: string
   changes?: Changes
   coupons?: readonly CatalogueCoupon[]
-  /** Wraps or replaces the sandbox provider. */
   provider?: (sandbox: PaymentProvider) => PaymentProvider
   /** Per hour and network address. */
   codesAnHour?: number

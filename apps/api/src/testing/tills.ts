@@ -15,7 +15,6 @@ export type WebhookContent = {
   readonly link: string
   readonly amount?: number
   readonly currency?: string
-  /** Replaces the secret of the provider. */
   readonly secret?: string
   /** In epoch milliseconds. */
   readonly at?: number

@@ -42,7 +42,6 @@ export const couponRow = z.object({
   valid_until: z.nullable(day),
 })
 
-/** The actions for coupons, which a manager uses. */
 export const deskCoupons = {
   couponList: { roles: MANAGER_ROLES, request: z.object({}), answer: z.object({ data: z.array(couponRow) }) },
   couponAdd: { roles: MANAGER_ROLES, isChange: true, request: z.object(coupon), answer: z.object({}) },
