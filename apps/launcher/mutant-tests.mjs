@@ -44,7 +44,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
     project.setupFiles = [inRoot('apps', 'launcher', 'mutant-setup.mjs'), ...project.setupFiles]
     if (project.browser !== undefined) project.browser.screenshotFailures = false
     // Most mutants change a snapshot, and each of them would wait for the whole limit.
-    if (project.env?.ARIA_SNAPSHOT_WITHIN_MS) project.env.ARIA_SNAPSHOT_WITHIN_MS = '1500'
+    if (Number(project.env?.ARIA_SNAPSHOT_WITHIN_MS) > 0) project.env.ARIA_SNAPSHOT_WITHIN_MS = '1500'
   }
   const usualLimits = vitest.projects.map(({ config: project }) => project.testTimeout)
   const specifications = await vitest.globTestSpecifications(filters)

@@ -136,7 +136,11 @@ function renderStories({ env, stdio }, args = []) {
 
 /** Writes the ARIA snapshots of the stories again, for the given files or for all. */
 export const acceptSnapshots = (files, env) =>
-  renderStories({ env, stdio: 'inherit' }, [...files, '--project', 'en-desktop', '--update'])
+  renderStories({ env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '700' }, stdio: 'inherit' }, [
+    ...files,
+    '--project',
+    'en-desktop',
+  ])
 
 async function runJourneys({ env, stdio, say }) {
   const journeys = (E2E_DATA_DIR) => playwrightIn('apps/e2e', { ...env, E2E_DATA_DIR }, stdio)

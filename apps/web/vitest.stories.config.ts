@@ -18,6 +18,9 @@ const variants = [
   { language: 'ae', width: 'desktop', without: OUTSIDE_THE_WIZARD },
 ] as const
 
+/** `npm run storybook -- accept` writes each snapshot this long after its story ended, when nothing loads any more. */
+const acceptAfterMs = process.env['ACCEPT_SNAPSHOTS_AFTER_MS'] ?? '0'
+
 const chromium = playwright({
   // A moving element has other colours behind it than at its final position, and so another contrast.
   contextOptions: { reducedMotion: 'reduce' },
@@ -62,6 +65,7 @@ export default mergeConfig(
       isolate: false,
       // Two browser pages, because a single page leaves a core idle even on the smallest machines.
       maxWorkers: 2,
+      update: acceptAfterMs === '0' ? 'none' : 'all',
       // Snapshots are read and written through Vitest's server, which listens on this machine only.
       api: { allowWrite: true, allowExec: true },
       browser: {
@@ -72,7 +76,10 @@ export default mergeConfig(
         instances: variants.map(({ language, width, without }) => ({
           browser: 'chromium',
           name: `${language}-${width}`,
-          env: { ARIA_SNAPSHOT_WITHIN_MS: language === 'en' && width === 'desktop' ? '10000' : '' },
+          env: {
+            ARIA_SNAPSHOT_AFTER_MS: acceptAfterMs,
+            ARIA_SNAPSHOT_WITHIN_MS: language === 'en' && width === 'desktop' ? '10000' : '0',
+          },
           exclude: [...configDefaults.exclude, ...without],
           provide: { [STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY]: { language, viewport: { value: width } } },
         })),

@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 /** The screens on which a visitor books, orders and signs in. */
 const COMPARED = /\/features\/(?:account|booking|bookings|postcards|store)\//
 
-/** Compares what a screen reader reads at the end of a story with the stored snapshot. `timeout` is in milliseconds. */
-export async function expectAriaSnapshot(timeout: number): Promise<void> {
+/** Compares what a screen reader reads at the end of a story with the stored snapshot. Both times are in milliseconds. */
+export async function expectAriaSnapshot(after: number, timeout: number): Promise<void> {
   if (!COMPARED.test(expect.getState().testPath ?? '')) return
+  await new Promise((resolve) => setTimeout(resolve, after))
   // Neither the chart of a machine nor the announcements of earlier stories belong to the page.
   const others = document.querySelectorAll('[aria-label="You are here"], [data-live-announcer]')
   for (const other of others) other.setAttribute('aria-hidden', 'true')

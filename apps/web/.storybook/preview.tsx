@@ -15,7 +15,6 @@ import { ToastProvider } from '../src/ui/toast.tsx'
 import '../src/ui/base.css'
 import '../src/ui/fonts.css'
 
-forgetEarlierVisits()
 await Promise.all([startLanguage('en'), fetchWords('ae')])
 
 // A generous limit: it catches stories that hang, not a busy machine.
@@ -61,13 +60,18 @@ const preview: Preview = {
     }
   },
   afterEach: async () => {
-    const withinMs = Number(import.meta.env['ARIA_SNAPSHOT_WITHIN_MS'] ?? 0)
-    if (withinMs === 0) return
+    const { ARIA_SNAPSHOT_AFTER_MS: afterMs, ARIA_SNAPSHOT_WITHIN_MS: withinMs } = import.meta.env
+    if (Number(withinMs ?? 0) === 0) return
     const { expectAriaSnapshot } = await import('./aria-snapshot.ts')
-    await expectAriaSnapshot(withinMs)
+    await expectAriaSnapshot(Number(afterMs), Number(withinMs))
   },
   // Switched before the story renders, because its `play` function looks for texts in this language.
-  loaders: [({ globals }) => switchLanguage(languageOf(globals))],
+  loaders: [
+    ({ globals }) => {
+      forgetEarlierVisits()
+      return switchLanguage(languageOf(globals))
+    },
+  ],
   decorators: [
     (Story, { globals, parameters }) => (
       <Site

@@ -4,7 +4,7 @@ import { writeItem } from '../platform/storage.ts'
 
 const OF_STORYBOOK = /^@?storybook/
 
-/** Runs before a story, because an earlier story whose page was closed or reloaded could not clean up. */
+/** Removes what earlier stories stored, so that no story depends on the order in which they run. */
 export function forgetEarlierVisits(): void {
   clearSession()
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
