@@ -8,7 +8,7 @@ export async function expectAriaSnapshot(after: number, timeout: number): Promis
   if (!COMPARED.test(expect.getState().testPath ?? '')) return
   await new Promise((resolve) => setTimeout(resolve, after))
   // Neither the chart of a machine nor the announcements of earlier stories belong to the page.
-  const others = document.querySelectorAll('[aria-label="You are here"], [data-live-announcer]')
+  const others = document.querySelectorAll('aside[aria-label="You are here"], [data-live-announcer]')
   for (const other of others) other.setAttribute('aria-hidden', 'true')
   try {
     await expect.element(document.body, { timeout }).toMatchAriaSnapshot()
