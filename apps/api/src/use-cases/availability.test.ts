@@ -16,6 +16,7 @@ beforeAll(async () => {
   site = await aSite({
     changes: {
       112: { enable_time_picker: '1', slots: SLOTS },
+      114: { availability: [{ date: '2026-12-31', adult_tickets: 7, child_tickets: 3 }] },
       // A later slot exists, but is disabled.
       101: {
         enable_time_picker: '1',
@@ -51,7 +52,7 @@ describe('packageSlots', () => {
   })
 })
 
-describe('a day whose last slot has begun', () => {
+describe('the tickets left on a day', () => {
   const leftOn = async (id: string, date: string) => {
     const { body } = await site.ask('dateAvailabilityCheck', { id, date })
     return [body['adult_tickets'], body['child_tickets']]
@@ -66,6 +67,10 @@ describe('a day whose last slot has begun', () => {
     const day = days.find((one) => one.date === date)
     return [day?.adult_tickets, day?.child_tickets]
   }
+
+  it('[DATE-14] the last day of a month has the same tickets left in monthAvailability and in dateAvailabilityCheck', async () => {
+    for (const left of [leftOn, leftInMonth]) expect(await left('114', '2026-12-31')).toEqual(['7', '3'])
+  })
 
   it('[DATE-08] [DATE-14] [SLOT-06] today counts as full once its last slot has begun', async () => {
     for (const left of [leftOn, leftInMonth]) {

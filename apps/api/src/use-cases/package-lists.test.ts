@@ -105,6 +105,14 @@ describe('the lists of packages', () => {
 })
 
 describe('the sale of a package on a card', () => {
+  it('[UX-15] a package that cannot be booked any more has no next day and no last places', async () => {
+    const records = (await ask('search', {}))['data'] as Record<string, unknown>[]
+    const over = records.find((record) => record['url_slug'] === 'yoga-on-the-island')!
+    expect(over).toMatchObject({ sale_state: 'over' })
+    expect(over).not.toHaveProperty('next_date')
+    expect(over).not.toHaveProperty('last_places')
+  })
+
   it('[UX-15] a list says which packages are open, come soon, are over or sold out, and which places are the last', async () => {
     expect(await saleOf('falconry-morning')).toMatchObject({ kind: 'open', nextDay: '2026-12-03' })
     expect(await saleOf('pottery-weekend')).toMatchObject({ kind: 'soon', nextDay: '2026-12-20' })
