@@ -10,6 +10,7 @@ import type { Language } from '@dareesha/engine/messages'
 
 import { ClientProvider } from '../src/data/client.tsx'
 import { fetchWords, startLanguage, switchLanguage } from '../src/i18n/i18n.ts'
+import '../src/i18n/words/every-word.ts'
 import { forgetEarlierVisits } from '../src/stories/earlier-visits.ts'
 import { ToastProvider } from '../src/ui/toast.tsx'
 import '../src/ui/base.css'

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import '../../../i18n/words/booking/ae.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageList } from '../../../ui/message-list.tsx'
 import { QuoteLines } from '../quote-lines.tsx'
