@@ -1,3 +1,4 @@
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { STORYBOOK_TEST_INITIAL_GLOBALS_PROVIDE_KEY } from '@storybook/addon-vitest/constants'
@@ -65,6 +66,13 @@ export default mergeConfig(
       isolate: false,
       // Two browser pages, because a single page leaves a core idle even on the smallest machines.
       maxWorkers: 2,
+      // Only one variant compares snapshots; the others would call them obsolete.
+      resolveSnapshotPath: (path, extension, { config }) =>
+        join(
+          dirname(path),
+          '__snapshots__',
+          `${basename(path)}${config.name === 'en-desktop' ? '' : config.name}${extension}`,
+        ),
       update: acceptAfterMs === '0' ? 'none' : 'all',
       // Snapshots are read and written through Vitest's server, which listens on this machine only.
       api: { allowWrite: true, allowExec: true },

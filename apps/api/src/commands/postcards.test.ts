@@ -46,7 +46,9 @@ describe('dareesha postcards', () => {
     expect(await sharp(await readFile(join(folder, `${number}-back.png`))).metadata()).toMatchObject({ width: 2079 })
     const zip = join(folder, 'cards.zip')
     expect((await dareesha('zip', zip))[1]).toContain(number)
-    expect(Object.keys(unzipSync(await readFile(zip)))).toEqual([
+    const files = unzipSync(await readFile(zip))
+    expect(new TextDecoder().decode(files['addresses.csv'])).toMatch(/^"?number"?,"?postcard"?,"?address"?\r?\n/)
+    expect(Object.keys(files)).toEqual([
       `${number}-front.png`,
       `${number}-back.png`,
       'addresses.csv',

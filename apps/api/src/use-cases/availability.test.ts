@@ -9,13 +9,14 @@ import type { TestSite } from '../testing/site.ts'
 const SLOTS = [
   { id: 1, time_slot: '08:59 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },
   { id: 2, time_slot: '09:00 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },
+  { id: 5, time_slot: '11:00 - 12:00', adult_tickets: '9', child_tickets: '2', enable: '1' },
 ]
 
 let site: TestSite
 beforeAll(async () => {
   site = await aSite({
     changes: {
-      112: { enable_time_picker: '1', slots: SLOTS },
+      112: { enable_time_picker: '1', slots: SLOTS, child_booked_times: '0' },
       114: { availability: [{ date: '2026-12-31', adult_tickets: 7, child_tickets: 3 }] },
       // A later slot exists, but is disabled.
       101: {
@@ -37,8 +38,17 @@ describe('packageSlots', () => {
   }
 
   it('[CALL-10] [SLOT-06] packageSlots returns 0 tickets for a slot that has begun today', async () => {
-    expect(await tickets(TODAY)).toEqual(['0', ''])
-    expect(await tickets('2026-12-10')).toEqual(['', ''])
+    expect(await tickets(TODAY)).toEqual(['0', '', '9'])
+    expect(await tickets('2026-12-10')).toEqual(['', '', '9'])
+  })
+
+  it('a booking of adults and children leaves fewer tickets of both types in its slot', async () => {
+    const [date, slot] = ['2026-12-11', 5]
+    const booked = { ...LIGHTHOUSE, child_qty: 1, total: '37.50', date, time_slot_id: slot }
+    const { body } = await site.ask('createPurchase', items(booked), await site.signInNewUser())
+    expect(body).toMatchObject({ success: 1 })
+    const slots = (await site.ask('packageSlots', { id: '112', date })).body['data'] as { readonly id: number }[]
+    expect(slots.find(({ id }) => Number(id) === slot)).toMatchObject({ adult_tickets: '8', child_tickets: '1' })
   })
 
   it('[SLOT-03] [CALL-12] a slot that has begun today cannot be booked', async () => {
