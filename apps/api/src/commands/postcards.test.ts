@@ -48,11 +48,7 @@ describe('dareesha postcards', () => {
     expect((await dareesha('zip', zip))[1]).toContain(number)
     const files = unzipSync(await readFile(zip))
     expect(new TextDecoder().decode(files['addresses.csv'])).toMatch(/^"?number"?,"?postcard"?,"?address"?\r?\n/)
-    expect(Object.keys(files)).toEqual([
-      `${number}-front.png`,
-      `${number}-back.png`,
-      'addresses.csv',
-    ])
+    expect(Object.keys(files)).toEqual([`${number}-front.png`, `${number}-back.png`, 'addresses.csv'])
     await rm(folder, { recursive: true })
     expect(await dareesha('mark', number, 'At', 'the', 'printer')).toEqual([0, `${number}: At the printer\n`])
     expect(await postcardOrdersOf(site, token)).toMatchObject([{ processing: 'At the printer' }])
