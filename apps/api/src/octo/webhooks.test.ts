@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { sweep } from '../inventory/sweep.ts'
 import { startMessenger } from '../notifications/messenger.ts'
+import { issueReceipts } from '../payments/receipts.ts'
 import { startHttpSink } from '../testing/gateways.ts'
 import type { HttpSink, ReceivedRequest } from '../testing/gateways.ts'
 import { aReseller } from '../testing/octo.ts'
@@ -327,6 +328,25 @@ describe('a change of places', () => {
     await steps(uuid).cancel()
     await report()
     expect(await updatesAt('/places')).toHaveLength(2 * taken.length)
+  })
+
+  it('[OCTO-03] a change of places is reported even while receipts are issued', async () => {
+    const { pool } = site.database
+    await hook('/meanwhile', { event: 'availability_update' })
+    await reserve()
+    const blocker = await pool.connect()
+    await blocker.query('begin; lock table receipt_due')
+    const issued = issueReceipts(pool)
+    try {
+      const waiting = `select 1 from pg_locks where relation = 'receipt_due'::regclass and not granted`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      await report()
+    } finally {
+      await blocker.query('rollback')
+      blocker.release()
+    }
+    await issued
+    expect(await updatesAt('/meanwhile')).not.toEqual([])
   })
 
   it('[OCTO-03] several changes of places before the first attempt are one delivery', async () => {
