@@ -85,9 +85,12 @@ function mutationRow() {
       `surviving-mutants-${area}.md`,
       /^([\d.]+ %): the tests detect (\d+ of \d+) mutants\. .* the commit `(\w+)`; the sample has (\d+) /m,
     )
-    return { text: `${area.replace('-', ' ')}: ${score}, ${ofThese}, of a sample of ${sample}`, commit }
+    return {
+      text: `${area.replace('-', ' ')}: ${score} (${ofThese.replace('of', 'of the')} mutants that ran so far; the sample has ${sample})`,
+      commit,
+    }
   })
-  const engine = `engine: ${((100 * detected) / all).toFixed(1)} %, ${detected} of ${all}`
+  const engine = `engine: ${((100 * detected) / all).toFixed(1)} % (${detected} of ${all} mutants)`
   return `| E11 | The tests detect a changed rule ([mutation testing](mutation-testing.md)) | ${[engine, ...areas.map(({ text }) => text)].join('; ')} | 95 % of all; 85 % of 400; 85 % of 400 | | | ${areas.map(({ commit }) => commit).join(', ')} |`
 }
 

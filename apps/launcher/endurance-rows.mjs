@@ -66,16 +66,16 @@ export const ROWS = {
   },
   E9: {
     title: 'Today, cut-offs and slots do not depend on the time zone of the visitor or the server',
-    goals: { 'zones, hours and cut-offs': 25 * 8 * 48 * 8 },
+    goals: { 'combinations of zone, hour and cut-off': 25 * 8 * 48 * 8 },
     suites: [{ folder: 'packages/engine', file: 'src/clock.test.ts' }],
   },
   E10: {
     title:
-      'An upgrade from the schema of any migration loses no purchase and fails no call that one retry does not repair',
+      'An upgrade from any earlier schema loses no purchase, and each call that fails during it succeeds after one retry',
     goals: {
       'upgrades under load': 235,
       'calls during upgrades': 100_000,
-      'schemas with purchases that read the same': 235,
+      'schemas whose purchases read the same after the upgrade': 235,
     },
     suites: inApi('src/db/upgrade.test.ts'),
   },

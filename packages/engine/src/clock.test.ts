@@ -145,7 +145,9 @@ describe('time zone of the host', () => {
     // Proves that the process changed its zone, and that some zones changed to summer time and back.
     expect(offsets.size).toBeGreaterThan(zones.length + 10)
     // The form of `tally` in `apps/api/src/testing/endurance.ts`.
-    Object.assign(task.meta, { tallies: [{ row: 'E9', goal: 'zones, hours and cut-offs', kind: '', count }] })
+    Object.assign(task.meta, {
+      tallies: [{ row: 'E9', goal: 'combinations of zone, hour and cut-off', kind: '', count }],
+    })
   })
 
   it('[R14] a server that used its own time zone would close other days, as a clock in New York shows', ({ task }) => {

@@ -193,10 +193,10 @@ describe('an upgrade', () => {
     }
     expect(await migrate(database.pool)).toEqual(MIGRATIONS.slice(-1))
     await expectSame(sold)
-    tally('E10', 'schemas with purchases that read the same', sold.length)
+    tally('E10', 'schemas whose purchases read the same after the upgrade', sold.length)
   })
 
-  it('[R2] an upgrade under load fails no call that one retry does not repair', async () => {
+  it('[R2] each call that fails during an upgrade under load succeeds after one retry', async () => {
     for (const start of starts()) {
       await dropSchema(database.pool)
       await migrateUpTo(database.pool, start)

@@ -157,7 +157,11 @@ it('[R10] sqlmap finds an injection in a server that writes a parameter into its
   })
   const [found] = /Parameter: id \(GET\)\s+Type: [^\n]+/.exec(output) ?? []
   expect(found).toBeDefined()
-  twinFailed('E7', 'values apart from the text of a statement', `sqlmap: ${found?.replaceAll(/\s+/g, ' ')}`)
+  twinFailed(
+    'E7',
+    'values passed as query parameters, not inside the SQL text',
+    `sqlmap: ${found?.replaceAll(/\s+/g, ' ')}`,
+  )
 })
 
 /** The modules that need no other host and do not measure time. */

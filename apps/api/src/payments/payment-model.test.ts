@@ -213,9 +213,14 @@ it('[R4] every event of a random path has the predicted effect, and the counters
 
 it.each([
   ['the check for duplicates', 'apply_payment', 'if not found then return', 'if false then return'],
-  ['the wait for a payment before its dispute', 'apply_reversal', 'if exists', 'if false and exists'],
-  ['the end of a payout after a dispute', 'apply_reversal', 'perform settle_payout(o.id, p_kind)', 'null'],
-])('[R4] these paths find a server without %s', async (guard, name, condition, without) => {
+  ['a dispute waits until its payment is recorded', 'apply_reversal', 'if exists', 'if false and exists'],
+  [
+    'a dispute settles an unsent refund of the same payment',
+    'apply_reversal',
+    'perform settle_payout(o.id, p_kind)',
+    'null',
+  ],
+])('[R4] these paths find a server that lacks this guard: %s', async (guard, name, condition, without) => {
   const { rows } = await database.pool.query('select pg_get_functiondef($1::regproc) as definition', [name])
   const faulty = String(rows[0].definition).replace(condition, without)
   expect(faulty).not.toBe(rows[0].definition)
