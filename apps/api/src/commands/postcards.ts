@@ -10,10 +10,10 @@ import type { Command } from './command.ts'
 
 export const POSTCARDS_USAGE = `  postcards list              the paid postcards that were not printed yet, the oldest first
   postcards print <number> <folder>
-                              writes the print files of both sides of a paid postcard, PNG with 3 mm bleed at 300 dpi, and whom it goes to
+                              writes the print files of both sides of a paid postcard, PNG with 3 mm bleed at 300 dpi, and prints its address
   postcards zip <file>        writes the print files of the ${MAX_IN_ZIP} oldest postcards of the list, with their addresses, as a zip
   postcards mark <number> <words>
-                              notes how far it has come, such as "At the printer"; the visitor reads the words
+                              sets the status that the visitor sees, such as "At the printer"
 `
 
 export const postcards: Command = async ({ database, privateFiles }, [verb, number, ...rest]) => {
