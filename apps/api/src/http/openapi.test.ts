@@ -97,7 +97,7 @@ describe('a form that is generated from the document', () => {
   }
 
   it.each(Object.keys(actions) as ActionName[])(
-    '[OCTO-06] a form for %s gets a documented answer, and a form with a broken field gets a fault with its path',
+    '[OCTO-06] a form for %s gets a documented answer, and the answer to a form with a broken field names the field',
     async (action) => {
       const pointer = `/components/schemas/${action}Request`
       // Some actions end the session or remove the user.

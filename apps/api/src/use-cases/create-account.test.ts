@@ -74,7 +74,7 @@ describe('createAccount', () => {
     },
   )
 
-  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] an invalid field is refused with its path, and the proof stays valid', async () => {
+  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] an invalid field is refused, the answer names it, and the proof stays valid', async () => {
     const [one, two] = [aPerson(), aPerson()]
     const byMobile = { proof: await proofOf(one, 'mobile'), name: one.name, email: one.email }
     const byEmail = { proof: await proofOf(two, 'email'), name: two.name, mobile: two.mobile }

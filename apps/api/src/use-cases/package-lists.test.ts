@@ -39,13 +39,13 @@ const saleOf = async (slug: string) => {
 }
 
 describe('the lists of packages', () => {
-  it('[UX-25] [CALL-06] without a field of a page, a list call returns the whole documented list without a total', async () => {
+  it('[UX-25] [CALL-06] a list call without paging, sort and filter fields returns the whole list, as documented, and no total', async () => {
     const body = await ask('packagesByTags', { tag: 'friends' })
     expect((body['data'] as unknown[]).length).toBeGreaterThan(24)
     expect([body['total'], body['page']]).toEqual([undefined, undefined])
   })
 
-  it('[UX-25] the pages of a tag together are the packages that its page shows, in its order', async () => {
+  it('[UX-25] the result pages of a tag, joined, are the whole list of its packages in the same order', async () => {
     const whole = await pageOf('packagesByTags', { tag: 'friends', limit: '100' })
     const [first, second] = await Promise.all(
       ['1', '2'].map((page) => pageOf('packagesByTags', { tag: 'friends', limit: '24', page })),
@@ -74,7 +74,7 @@ describe('the lists of packages', () => {
     expect(await open('2026-12-03')).toContain('falconry-morning')
   })
 
-  it('[UX-25] [DEST-05] a destination counts the packages of its tabs and returns those of one', async () => {
+  it('[UX-25] [DEST-05] the list of a destination has the package count of each tab and the packages of the requested tab', async () => {
     const all = await pageOf('packages', { id: '1', limit: '100' })
     const couples = await pageOf('packages', { id: '1', limit: '100', tab: 'couples' })
     expect(all.tabCounts?.all).toBe(all.total)
@@ -104,7 +104,7 @@ describe('the lists of packages', () => {
   })
 })
 
-describe('the sale of a package on a card', () => {
+describe('the sale state that the card of a package shows', () => {
   it('[UX-15] a package that cannot be booked any more has no next day and no last places', async () => {
     const records = (await ask('search', {}))['data'] as Record<string, unknown>[]
     const over = records.find((record) => record['url_slug'] === 'yoga-on-the-island')!
@@ -113,7 +113,7 @@ describe('the sale of a package on a card', () => {
     expect(over).not.toHaveProperty('last_places')
   })
 
-  it('[UX-15] a list says which packages are open, come soon, are over or sold out, and which places are the last', async () => {
+  it('[UX-15] a list says which packages are open, coming soon, over or sold out, and how many last places are left', async () => {
     expect(await saleOf('falconry-morning')).toMatchObject({ kind: 'open', nextDay: '2026-12-03' })
     expect(await saleOf('pottery-weekend')).toMatchObject({ kind: 'soon', nextDay: '2026-12-20' })
     expect(await saleOf('yoga-on-the-island')).toEqual({ kind: 'over' })

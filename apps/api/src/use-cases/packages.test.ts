@@ -147,7 +147,7 @@ describe('createPurchase of several packages', () => {
     ['a meal of another package', { meals_id: [1], meals_qty: [1] }, 'items.packages[3].meals_id[0]'],
     ['a date for a package without dates', { date: '2026-12-10' }, 'items.packages[3].date'],
   ])(
-    '[BUY-06] [DEC-05] %s in the fourth package is refused with its path and changes nothing',
+    '[BUY-06] [DEC-05] %s in the fourth package is refused with 400, the answer names the field, and nothing changes',
     async (_, change, path) => {
       const before = await stored()
       const packages = [LIGHTHOUSE, MUSEUM, ADULT, { ...MUSEUM, ...change }]
@@ -161,12 +161,15 @@ describe('createPurchase of several packages', () => {
     ['a party above its maximum', { adult_qty: 11, total: '170.00' }, 'Museum entry: Select Adult - Maximum 10'],
     ['a wrong price', { total: '1.00' }, 'Museum entry: Prices have changed. Please review your booking.'],
     ['an unknown package', { package_id: 999 }, 'Package not found'],
-  ])('[BUY-06] %s in the fourth package is refused with its path and changes nothing', async (_, change, message) => {
-    const before = await stored()
-    const body = await buy([LIGHTHOUSE, MUSEUM, ADULT, { ...MUSEUM, ...change }])
-    expect(body).toEqual({ success: 0, msg: message, message, issues: [{ path: 'items.packages[3]', message }] })
-    expect(await stored()).toEqual(before)
-  })
+  ])(
+    '[BUY-06] %s in the fourth package is refused, the answer names the package, and nothing changes',
+    async (_, change, message) => {
+      const before = await stored()
+      const body = await buy([LIGHTHOUSE, MUSEUM, ADULT, { ...MUSEUM, ...change }])
+      expect(body).toEqual({ success: 0, msg: message, message, issues: [{ path: 'items.packages[3]', message }] })
+      expect(await stored()).toEqual(before)
+    },
+  )
 
   it('[BUY-06] every faulty package is named, in the language of the visitor', async () => {
     const body = await ask(

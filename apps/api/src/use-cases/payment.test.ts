@@ -75,7 +75,7 @@ describe('initiatePayment', () => {
     'http://site.test.evil.example/',
     '/.//evil.example',
   ])(
-    '[EMB-05] [R9] createPurchase and initiatePayment refuse redirect_to %j with its path, and change nothing',
+    '[EMB-05] [R9] createPurchase and initiatePayment refuse redirect_to %j, name the field in the answer, and change nothing',
     async (hostile) => {
       const token = await site.signInNewUser()
       const fault = (path: string) => ({

@@ -57,7 +57,7 @@ describe('editProfile', () => {
     expect(await profileOf(token)).toMatchObject({ mobile: '442079460958' })
   })
 
-  it('[PROF-01] [ACC-27] an invalid name or number is refused with its path, and nothing changes', async () => {
+  it('[PROF-01] [ACC-27] an invalid name or number is refused, the answer names each invalid field, and nothing changes', async () => {
     const person = aPerson()
     const token = await register(person, 'mobile')
     const { status, body } = await site.ask('editProfile', { name: ' ', mobile: 'abc' }, token)

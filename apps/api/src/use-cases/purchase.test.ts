@@ -218,7 +218,7 @@ describe('createPurchase', () => {
     expect(await buy(one)).toMatchObject({ success: 0, msg: 'Selected Time is Fully Booked' })
   })
 
-  it('[R5] a ticket shows no names of the request, and unknown options are refused with their path', async () => {
+  it('[R5] a ticket does not show the names that the request sends; an unknown option is refused, and the answer names its field', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask(
       'createPurchase',

@@ -74,7 +74,7 @@ describe('lists of vouchers', () => {
     expect(slugs).not.toContain(WITHDRAWN.slug)
   })
 
-  it('[CALL-24] an invalid position is refused with its path', async () => {
+  it('[CALL-24] an invalid position is refused with 400, and the answer names each invalid field', async () => {
     const { status, body } = await site.ask('listVourchers', { lat: '95', lang: '' })
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'lat' }, { path: 'lang' }] }])
   })

@@ -57,7 +57,7 @@ export async function overloadGrowth(): Promise<string> {
       rows.push(await overload(server, pool, acknowledged))
       console.log(rows.at(-1))
     }
-    return `| sustained, p50 | sent in ${SECONDS} s | sold | 503 with Retry-After | other answers | no answer | p50 of an answer | ${REST_MS / 1_000} s after: p50 | to before | lost | memory of the server |
+    return `| sustained, p50 | sent in ${SECONDS} s | sold | 503 with Retry-After | other answers | no answer | p50 of an answer | p50, ${REST_MS / 1_000} s after | p50 after / before | lost | memory of the server |
 |---|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 `

@@ -23,7 +23,7 @@ const WARM_UPS = 150
 const MAX_SEARCH_MS = 50
 const MAX_PAGE_KB = 150
 const MAX_EXPONENT = 1.15
-/** A server compares the version of the catalogue at most once a second. */
+/** After an import, a server may serve the old catalogue for up to a second, because it checks the version in the database only once a second. */
 const UNNOTICED_MS = 1_500
 
 type Shop = MeasuredShop & { readonly server: Child; readonly token: string; readonly importedInS: number }
@@ -50,7 +50,7 @@ const action =
   }
 
 const packageOf = (turn: number, size: number): number => 1 + (turn % size)
-/** No package costs as much, so the filter only makes the address unique. */
+/** A maximum price above that of every package: it filters nothing out, but gives each request its own address, so that no cached page answers. */
 const anyPrice = (turn: number): string => `price=${1_000 + turn}`
 const LIST = { page: '1', limit: '24' }
 const MONTH = dayAhead(30).slice(0, 7)

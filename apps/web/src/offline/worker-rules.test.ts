@@ -88,13 +88,13 @@ describe('the service worker', () => {
   })
 
   it.each([
-    ['a call', request('/api', { method: 'POST' })],
-    ['a read', request('/api?action=orderHistory')],
+    ['a POST to the API', request('/api', { method: 'POST' })],
+    ['a GET of the API', request('/api?action=orderHistory')],
     ['a picture', request('/files/scenes/desert-night-1.svg?width=390')],
     ['a file of another release', request('/assets/site-1.js')],
     ['a submitted form', request('/sandbox/pay', { method: 'POST', mode: 'navigate' })],
     ['another host', request('https://prizes.example/assets/site-2.js')],
-  ])('the worker leaves %s to the network', (_, asked) => {
+  ])('the worker does not answer %s, so the browser sends it to the network', (_, asked) => {
     expect(answerTo(asked, aBrowser({}), RELEASE, nothing)).toBeNull()
   })
 
@@ -114,10 +114,14 @@ describe('the service worker', () => {
   })
 
   it.each([
-    ['of another release', { '/offline': '<script src="/assets/site-3.js"></script>' }, 'not the app shell of two'],
-    ['that cannot be fetched', 'offline', 'Failed to fetch'],
+    [
+      'belongs to another release',
+      { '/offline': '<script src="/assets/site-3.js"></script>' },
+      'not the app shell of two',
+    ],
+    ['cannot be fetched', 'offline', 'Failed to fetch'],
   ] as const)(
-    'with an app shell %s the worker caches nothing, so that no release is incomplete',
+    'the worker caches nothing if the app shell %s, so that it never serves an incomplete release',
     async (_, pages, why) => {
       const browser = aBrowser(pages)
       await expect(cacheRelease(browser, RELEASE)).rejects.toThrow(why)

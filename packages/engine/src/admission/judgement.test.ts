@@ -71,7 +71,7 @@ describe('judgeTicket', () => {
     expect(judgeTicket(ticket({ slotId: 502 }), { ...POST, slotId: null }).code).toBe('welcome')
   })
 
-  it('[GATE-04] each person of a party enters exactly once, in any number of parts', () => {
+  it('[GATE-04] a party may enter in any number of parts, and each of its people enters exactly once', () => {
     fc.assert(
       fc.property(anyTicket, anyPost, fc.array(anyParty(2)), (given, post, parts) => {
         let arrived = given.arrived
@@ -169,7 +169,7 @@ describe('scanTime', () => {
     )
   })
 
-  it('[GATE-06] a clock that was set in between moves a scan neither before its list nor into the future', () => {
+  it('[GATE-06] if the phone’s clock was set after the scan, the time of the scan is still neither before the download of the list nor in the future', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.integer(), (listAt, later, ageMs) => {
         const time = scanTime({ at: listAt + later, ageMs, listAt })

@@ -20,13 +20,13 @@ describe('setSubPackage and setMeal', () => {
     }
   })
 
-  it('[ADD-01] [ADD-02] [AMB-044] setting a row clamps its quantity between 0 and 99', () => {
+  it('[ADD-01] [ADD-02] [AMB-044] the quantity of a sub-package or meal is clamped between 0 and 99', () => {
     expect(setSubPackage([], { id: 11, adults: 100, children: -1 }, of)).toEqual([{ id: 11, adults: 99, children: 0 }])
     expect(setMeal([], { id: 31, quantity: 100 }, of)).toEqual([{ id: 31, quantity: 99 }])
     expect(setMeal([], { id: 31, quantity: -4 }, of)).toEqual([])
   })
 
-  it('[AMB-046] setting a row to 0 removes the row, and the rows keep the order of the package', () => {
+  it('[AMB-046] a quantity of 0 removes a sub-package or meal, and the selection lists the meals in the order of the package', () => {
     const both = setMeal(setMeal([], { id: 32, quantity: 1 }, of), { id: 31, quantity: 2 }, of)
     expect(both).toEqual([
       { id: 31, quantity: 2 },
@@ -37,7 +37,7 @@ describe('setSubPackage and setMeal', () => {
     expect(setSubPackage(ride, { id: 11, adults: 0, children: 0 }, of)).toEqual([])
   })
 
-  it('[ADD-05] setting a row that the package does not offer changes nothing', () => {
+  it('[ADD-05] setting a sub-package or meal that the package does not offer changes nothing', () => {
     expect(setSubPackage([], { id: 99, adults: 1, children: 0 }, of)).toEqual([])
     expect(setMeal([], { id: 99, quantity: 1 }, of)).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('subPackagePrice and tripPrice', () => {
 })
 
 describe('any selection event', () => {
-  it('[ADD-01] [ADD-02] [ADD-04] after any event a selection contains only offered rows with a quantity of at least 1, and a trip with a price', () => {
+  it('[ADD-01] [ADD-02] [ADD-04] after any event a selection contains only offered sub-packages and meals with a quantity of at least 1, and only a trip that has a price', () => {
     fc.assert(
       fc.property(
         anyBooking().chain((booking) => anySelectionEvent(booking.of).map((event) => ({ ...booking, event }))),

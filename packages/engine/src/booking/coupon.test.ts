@@ -77,7 +77,7 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-26] parsing reads every package id, and the deduction of each row that also has a subtotal', () => {
+  it('[CPN-26] parsing reads every package id, and the deduction of each package that also has a subtotal', () => {
     const coupon = read({
       packages: [
         { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },
@@ -114,7 +114,7 @@ describe('parseCoupon', () => {
     }
   })
 
-  it('[CPN-05] an answer with an invalid discount, flag or package row is refused', () => {
+  it('[CPN-05] an answer with an invalid discount, flag or package id is refused', () => {
     expect(read({ off: '100' }).terms).toMatchObject({ percent: 10_000 })
     expect(faults({ off: '100.01' })).toEqual([{ path: 'off', reason: 'not-a-percentage' }])
     expect(faults({ off: '' })).toEqual([{ path: 'off', reason: 'missing' }])

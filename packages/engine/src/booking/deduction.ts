@@ -35,7 +35,7 @@ export type Basket = {
 
 /**
  * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this subtotal takes precedence
- * (AMB-049). After rounding, the cap and the base limit the amount (AMB-053, AMB-054).
+ * (AMB-049). The amount is rounded first; then it is limited to the cap and to the base (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)
@@ -82,8 +82,9 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 }
 
 /**
- * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If `buy` equals `free` and `freeQuantity >= buyQuantity`, each
- * group has `buyQuantity` paid tickets, then `freeQuantity` free ones. Without groups, "buy 1 get 1" would free every ticket.
+ * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). Normally, every `buyQuantity` tickets bought make `freeQuantity`
+ * tickets free. If `buy` equals `free` and `freeQuantity >= buyQuantity`, that would make every ticket free. The tickets are then divided into
+ * groups of `buyQuantity` paid and `freeQuantity` free tickets.
  */
 export function freeTickets(
   { buy, buyQuantity, free, freeQuantity }: Omit<Extract<CouponTerms, { type: 'buy-x-get-y' }>, 'type'>,

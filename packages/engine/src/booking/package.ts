@@ -100,7 +100,7 @@ export type PackageContent = {
   readonly originalPrice: Fils | null
 }
 
-/** A parsed package. The add-on lists contain only visible rows (ADD-05 to ADD-08); a disabled step has an empty list. */
+/** A parsed package. The lists of add-ons contain only visible ones (ADD-05 to ADD-08); a disabled step has an empty list. */
 export type Package = {
   readonly id: number
   readonly slug: string

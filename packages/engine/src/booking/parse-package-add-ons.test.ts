@@ -13,7 +13,7 @@ describe('add-ons', () => {
   const withRows = (details: Partial<PackageRecord>) =>
     readPackage({ enable_sub_packages: '1', enable_meal: '1', enable_transport: '1', ...details })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a row that the server sends twice appears once, so visitors pay for it once', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] an add-on that the server sends twice appears once, so visitors pay for it once', () => {
     const of = withRows({
       sub_packages: [subPackage, subPackage],
       meals: [meal, meal],
@@ -59,11 +59,11 @@ describe('add-ons', () => {
     expect(options[0]?.name.ae).toBe('حافلة')
   })
 
-  it('[WIZ-03] a step without its enable flag has no rows, even if the server sends rows', () => {
+  it('[WIZ-03] a step without its enable flag has no add-ons, even if the server sends some', () => {
     expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides the row, the child ticket or the two-way trip; white space around a name does not count', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides the add-on, the child ticket or the two-way trip; white space around a name does not count', () => {
     const rows = withRows({
       sub_packages: [
         { ...subPackage, id: '11', child_price: '-1' },
@@ -86,7 +86,7 @@ describe('add-ons', () => {
     })
   })
 
-  it('[WIZ-03] the rows of a disabled step are not read, so they have no faults', () => {
+  it('[WIZ-03] the add-ons of a disabled step are not read, so they have no faults', () => {
     const rows = [{ ...subPackage, adult_price: 'free' }]
     expect(readPackage({ enable_sub_packages: '0', sub_packages: rows }).subPackages).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('add-ons', () => {
     expect(withRows({ transport: rows }).transport).toMatchObject([{ oneWay: 40_00, twoWay: null }])
   })
 
-  it('[ADD-10] [AMB-006] a disabled row is not listed', () => {
+  it('[ADD-10] [AMB-006] a disabled add-on is not listed', () => {
     const off = { enable: '0' }
     expect(
       withRows({
@@ -135,7 +135,7 @@ describe('add-ons', () => {
     ).toMatchObject({ subPackages: [], meals: [], transport: [] })
   })
 
-  it('[ADD-10] a row without the enable flag is listed', () => {
+  it('[ADD-10] an add-on without the enable flag is listed', () => {
     const {
       subPackages,
       meals,
@@ -148,7 +148,7 @@ describe('add-ons', () => {
     expect([subPackages.length, meals.length, options.length]).toEqual([1, 1, 1])
   })
 
-  it('[ADD-05] every fault has the path of its row and field', () => {
+  it('[ADD-05] every fault has the path of its field, with the index of the add-on', () => {
     expect(
       faultsOfPackage({
         id: '',

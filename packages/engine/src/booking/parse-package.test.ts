@@ -307,7 +307,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('[ENT-07] any value as an add-on row gives a package, or faults with the path of a row', () => {
+  it('[ENT-07] for any value as an add-on, parsePackage returns a package, or only faults with the path of an add-on', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (rows) => {
         const parsed = parsePackage({

@@ -106,7 +106,7 @@ function weekdayNamed(name: string): number {
   return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)
 }
 
-// The server may send a row twice, and a visitor who chooses it must not pay twice.
+// The server may send an add-on twice, and a visitor who chooses it must not pay twice.
 const unique = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
@@ -132,7 +132,7 @@ function readMeal(row: RecordReader<typeof mealFields>): Meal[] {
   return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
 
-// A price below 0 is not a fault. It means that the row, ticket or trip is not offered (ADD-05).
+// A price below 0 is not a fault. It means that the add-on, ticket or trip is not offered (ADD-05).
 const offeredPrice = <Name extends string>(
   row: { raw(name: Name): unknown; amount(name: Name): Fils | null },
   name: Name,

@@ -67,7 +67,7 @@ export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 
 
 const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
 
-/** Returns a copy of a party, or of a sub-package row, with another count of one ticket type. */
+/** Returns a copy of a party, or of a selected sub-package, with another count of one ticket type. */
 export const withTickets = <Row extends Party>(row: Row, ticket: TicketType, count: number): Row => ({
   ...row,
   [ticket === 'adult' ? 'adults' : 'children']: count,

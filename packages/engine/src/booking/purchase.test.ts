@@ -176,7 +176,7 @@ describe('selectionOf', () => {
     ])
   })
 
-  it('[AMB-046] parallel lists of different lengths and duplicate rows are refused', () => {
+  it('[AMB-046] parallel lists of different lengths and duplicate add-ons are refused', () => {
     expect(faultsOf({ subpackages_adult_qty: [2] })).toContainEqual({
       path: 'subpackages_adult_qty',
       reason: 'missing',
@@ -193,7 +193,7 @@ describe('selectionOf', () => {
     expect(faultsOf({ subpackages_id: [11, 11] })).toContainEqual({ path: 'subpackages_id', reason: 'not-known' })
   })
 
-  it('[AMB-046] rows with quantity 0 are dropped', () => {
+  it('[AMB-046] add-ons with quantity 0 are dropped', () => {
     const read = selectionOf(
       { ...sent, subpackages_adult_qty: [0, 1], subpackages_child_qty: [0, 0], meals_qty: [0] },
       full,

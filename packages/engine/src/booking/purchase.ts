@@ -120,7 +120,7 @@ function transportFields({ transport }: Package, chosen: ChosenTransport | null)
   }
 }
 
-// The contract limits the length of names. A longer name is left out, because the id identifies the row.
+// The contract limits the length of names. A longer name is left out, because the id identifies the add-on.
 const fitsOnWire = (name: string): boolean => name.length <= MAX_ITEM_NAME_LENGTH
 
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const

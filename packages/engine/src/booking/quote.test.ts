@@ -110,7 +110,7 @@ describe('quote', () => {
     })
   })
 
-  it('[OPT-06] [PRICE-08] the sum of the chosen options is the price of one ticket type', () => {
+  it('[OPT-06] [PRICE-08] the sum of the chosen options replaces the price of the ticket type that the options belong to; the other type keeps its price', () => {
     const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
     const selection = aSelection({ party: { adults: 2, children: 1 }, options: [1, 2] }, of)
     expect(quote({ package: of, selection })).toMatchObject({
@@ -147,7 +147,7 @@ describe('quote', () => {
     expect(quote({ package: full, selection: everything, coupon }).total).toBe(0)
   })
 
-  it('[PRICE-02] a row or a trip that the package no longer offers costs nothing and has no line', () => {
+  it('[PRICE-02] a selected add-on or trip that the package no longer offers costs nothing and has no line in the quote', () => {
     const stale = {
       ...everything,
       subPackages: [{ id: 99, adults: 3, children: 0 }],
@@ -165,12 +165,12 @@ describe('quote', () => {
     expect(rows).toMatchObject([{ id: 12, ticket: 'adult', amount: 20_50 }])
   })
 
-  it('[PRICE-02] rows in another order than in the package cost the same', () => {
+  it('[PRICE-02] the order in which sub-packages are selected does not change the subtotal', () => {
     const reversed = { ...everything, subPackages: everything.subPackages.toReversed() }
     expect(quote({ package: full, selection: reversed }).subtotal).toBe(550_50)
   })
 
-  it('[PRICE-02] each row costs its own price in any order, and a removed row costs nothing', () => {
+  it('[PRICE-02] each selected meal costs its own price in any order, and a meal that the package no longer has costs nothing', () => {
     const drinks = [2_00, 3_00, 5_00].map((price, index) => ({
       id: index + 1,
       name: { en: `Drink ${index + 1}`, ae: null },

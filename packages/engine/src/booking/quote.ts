@@ -183,7 +183,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Searches from the last match on. The loop over the chosen rows is therefore linear, because they usually have the package's order.
+// Searches from the last match on. The loop over the selected add-ons is therefore linear, because they usually have the package's order.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

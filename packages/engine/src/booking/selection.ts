@@ -19,7 +19,7 @@ export type Schedule =
   | { readonly kind: 'undecided' }
   | { readonly kind: 'dated'; readonly date: CalendarDate; readonly slot: ChosenSlot | null }
 
-/** Everything a visitor has chosen for one package. The lists contain no row with quantity 0. */
+/** Everything a visitor has chosen for one package. The lists contain no add-on with quantity 0. */
 export type Selection = {
   readonly party: Party
   /** The indices of the chosen ticket options in the option list; empty when the package has no list. */

@@ -42,7 +42,7 @@ describe('enabledSteps', () => {
     expect(enabledSteps(aPackage())).toEqual(['tickets'])
   })
 
-  it('[AMB-006] an add-on step without rows is left out', () => {
+  it('[AMB-006] the step for a kind of add-on is left out if the package has no add-on of this kind', () => {
     const { subPackages, transport, meals } = full
     const one = { subPackages: subPackages.slice(0, 1), transport: transport.slice(0, 1), meals: meals.slice(0, 1) }
     expect(enabledSteps(aFullPackage(one))).toHaveLength(6)

@@ -24,7 +24,7 @@ describe('the pictures of a record', () => {
   })
 
   it.each(['30', '30,60,90', '101,0', '0,101', '-1,0', 'left,top', '1.5,2'])(
-    '[UX-30] the focal point %s is refused with its path',
+    '[UX-30] the focal point %s is a fault with the path of its field',
     (focus) => {
       expect(picturesOf([{ ...picture, focus }])).toEqual(['[0].pictures[0].focus: out-of-range'])
     },

@@ -48,7 +48,7 @@ export const readVoucherCard = (row: RecordReader<typeof voucherFields>): Vouche
 
 function readWorth(row: RecordReader<typeof voucherFields>): VoucherWorth | null {
   if (isAbsent(row.raw('amount'))) return null
-  // AED is the only currency, so every other type is an amount.
+  // Every type except a percentage is an amount, because AED is the only currency.
   const isPercentage = /^(percentage|percent|%)$/i.test(row.text('type') ?? '')
   if (!isPercentage) return { kind: 'amount', amount: row.amount('amount') ?? NO_FILS }
   const percent = row.count('amount') ?? 0

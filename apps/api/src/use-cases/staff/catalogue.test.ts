@@ -264,7 +264,7 @@ describe('deskChange', () => {
     })
   })
 
-  it('[DESK-06] bad input gets an error with its path and changes nothing', async () => {
+  it('[DESK-06] bad input is refused with a message or with the name of the invalid field, and changes nothing', async () => {
     const before = await exportCatalogue(pool())
     const day = { change: 'close', first: '2026-12-12' }
     expect(await preview({ ...day, first: '2026-11-30' })).toMatchObject({ success: 0, msg: 'These days are over.' })

@@ -80,7 +80,7 @@ describe('the coupons of the desk', () => {
     ])
   })
 
-  it('[DESK-06] the parser of the catalogue reads a new code, and a bad field is refused with its path', async () => {
+  it('[DESK-06] the parser of the catalogue reads a new code, and the answer names each field that it refuses', async () => {
     const version = await versionOf()
     expect(
       await ask('couponAdd', { code: 'BAD', type: 'percentage', off: '120', packages: '104,99999' }),

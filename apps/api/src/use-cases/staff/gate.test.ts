@@ -325,7 +325,7 @@ describe('gateDeliver', () => {
     expect(await timesOf(number)).toHaveLength(1)
   })
 
-  it('[GATE-06] an unreadable scan is refused with its path, and no scan of the request is recorded', async () => {
+  it('[GATE-06] an unreadable scan is refused, the answer names its field, and no scan of the request is recorded', async () => {
     const number = await aTicket()
     const body = await deliver([late(number), late(number, { age_ms: 'yesterday' })])
     expect(body).toMatchObject({ success: 0, issues: [{ path: 'scans[1].age_ms' }] })

@@ -28,7 +28,7 @@ describe('knownDays', () => {
     expect(knownDays({ chosenDay: null, optionPrices: {} }, []).size).toBe(0)
   })
 
-  it('[DATE-15] [AMB-031] the option price overrides the price of the day; without a chosen option the price is unknown', () => {
+  it('[DATE-15] [AMB-031] the option price overrides the day price, is unknown until an option is chosen, and does not apply to a ticket without options', () => {
     const prices = (optionPrices: Parameters<typeof knownDays>[0]['optionPrices']) =>
       knownDays({ chosenDay: null, optionPrices }, [aDay('2026-11-20', 5)]).get(calendarDate('2026-11-20'))?.prices
     expect(prices({ adult: fils(290_00) })).toEqual({ adult: 290_00, child: null, peak: false })
@@ -46,7 +46,7 @@ describe('freeDays', () => {
   const after = (day: string | null) =>
     freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
 
-  it('[DATE-03] [DATE-08] freeDays returns the first free day, and the next free day after the chosen day or null', () => {
+  it('[DATE-03] [DATE-08] freeDays returns the first free day and the next one after the chosen day, or null if there is none', () => {
     expect(after(null)).toMatchObject({ first: '2026-11-21', next: null })
     expect(after('2026-11-21')).toMatchObject({ first: '2026-11-21', next: '2026-11-23' })
     expect(after('2026-11-24')).toMatchObject({ first: '2026-11-21', next: null })
