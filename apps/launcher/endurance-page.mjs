@@ -81,14 +81,12 @@ function mutationRow() {
   }
   const [, detected, all] = read('mutation-testing.md', /In total, (\d+) of (\d+) mutants are detected/)
   const areas = ['use-cases', 'screens'].map((area) => {
-    const [, score, ofThese, commit, sample] = read(
+    const [, score, killed, ran, commit, sample] = read(
       `surviving-mutants-${area}.md`,
-      /^([\d.]+ %): the tests detect (\d+ of \d+) mutants\. .* the commit `(\w+)`; the sample has (\d+) /m,
+      /^([\d.]+ %): the tests detect (\d+) of (\d+) mutants\. .* the commit `(\w+)`; the sample has (\d+) /m,
     )
-    return {
-      text: `${area.replace('-', ' ')}: ${score} (${ofThese.replace('of', 'of the')} mutants that ran so far; the sample has ${sample})`,
-      commit,
-    }
+    const rest = ran === sample ? 'of the sample' : `that ran so far; the sample has ${sample}`
+    return { text: `${area.replace('-', ' ')}: ${score} (${killed} of the ${ran} mutants ${rest})`, commit }
   })
   const engine = `engine: ${((100 * detected) / all).toFixed(1)} % (${detected} of ${all} mutants)`
   return `| E11 | The tests detect a changed rule ([mutation testing](mutation-testing.md)) | ${[engine, ...areas.map(({ text }) => text)].join('; ')} | 95 % of all; 85 % of 400; 85 % of 400 | | | ${areas.map(({ commit }) => commit).join(', ')} |`
