@@ -1,12 +1,13 @@
-import { labelText, message, partyText } from '@dareesha/engine/messages'
+import { fils } from '@dareesha/contract'
+import { dayText, labelText, message, money, partyText } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import { expectMessage } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
-import { dispatch, sequence, next, chooseAddOns, goTo } from './walks.ts'
+import { chooseAddOns, DAY, dispatch, goTo, next, sequence } from './walks.ts'
 import { wizardStory, wizardMeta } from './wizard-story.tsx'
 import type { WizardStory } from './wizard-story.tsx'
 
@@ -20,6 +21,12 @@ const saying = (all: readonly Message[], story: WizardStory): WizardStory => ({
     for (const said of all) await expectMessage(said)
   },
 })
+
+/** Opens the list of the steps, and returns its buttons in their order. */
+async function openSteps(): Promise<readonly HTMLElement[]> {
+  await userEvent.click(await screen.findByText(words('wizard.all-steps')))
+  return within(screen.getByRole('navigation', { name: words('wizard.steps') })).getAllByRole('button')
+}
 
 /** [WIZ-08] [WIZ-09] [WIZ-10] The bar at the bottom shows the progress, the total in AED and Next. */
 export const Tickets = wizardStory([
@@ -78,12 +85,26 @@ export const AdultsOnly = wizardStory(
 /** [WIZ-03] [WIZ-04] A package without a date, a time and extras has one step and is ready to book. */
 export const OneStep = wizardStory(['steps.tickets'], {}, { shape: 'plain' })
 /** [WIZ-18] [WIZ-19] [WIZ-20] The bar has only Sign up, which leads to the login, and the step buttons are disabled. */
-export const Anonymous = wizardStory(['steps.tickets'], {}, { visitor: 'anonymous' })
+export const Anonymous: WizardStory = {
+  ...wizardStory(['steps.tickets'], {}, { visitor: 'anonymous' }),
+  play: async () => {
+    for (const step of await openSteps()) await expect(step).toBeDisabled()
+    const signUp = screen.getByRole('link', { name: words('bar.sign-up') })
+    await expect(signUp).toHaveAttribute('href', expect.stringMatching(/^\/login\?/))
+    const next = new RegExp(`^${words('bar.next', { step: '' }).trim()}`)
+    await expect(screen.queryByRole('button', { name: next })).toBeNull()
+  },
+}
 /** [WIZ-07] Without a date, the wizard refuses the jump to the meals. */
-export const JumpRefused = saying(
-  [{ code: 'date-missing' }],
-  wizardStory(['steps.tickets'], { walk: dispatch({ type: 'step.jump', step: 'meals' }) }),
-)
+export const JumpRefused: WizardStory = {
+  ...wizardStory(['steps.tickets'], { walk: dispatch({ type: 'step.jump', step: 'meals' }) }),
+  play: async () => {
+    await expectMessage({ code: 'date-missing' })
+    const meals = (await openSteps()).at(-1)!
+    await expect(meals).toHaveAttribute('aria-disabled', 'true')
+    await expect(meals).toHaveAccessibleName(expect.stringContaining(words('wizard.blocked')))
+  },
+}
 
 export const Options = wizardStory(['steps.tickets'], {}, { shape: 'options', children: 0 })
 export const SomeOptions = wizardStory(
@@ -154,11 +175,35 @@ export const OptionsMissing = wizardStory(
 export const Lengths = wizardStory(['steps.tickets'], {}, { shape: 'lengths', children: 0 })
 
 /** [WIZ-06] Every earlier step is valid, so the step bar opens each of them. */
-export const SubPackages = wizardStory(['steps.sub-packages'], { walk: goTo('sub-packages') })
+export const SubPackages: WizardStory = {
+  ...wizardStory(['steps.sub-packages'], { walk: goTo('sub-packages') }),
+  play: async () => {
+    const steps = await openSteps()
+    for (const earlier of steps.slice(0, 3)) {
+      await expect(earlier).toHaveAttribute('aria-disabled', 'false')
+      await expect(earlier).toHaveAccessibleName(expect.stringContaining(words('wizard.done')))
+    }
+    await expect(steps[3]).toHaveAttribute('aria-current', 'step')
+  },
+}
 /** [WIZ-05] The step bar shows the value of each step. */
-export const SubPackagesChosen = wizardStory(['steps.sub-packages'], {
-  walk: sequence(goTo('sub-packages'), chooseAddOns),
-})
+export const SubPackagesChosen: WizardStory = {
+  ...wizardStory(['steps.sub-packages'], { walk: sequence(goTo('sub-packages'), chooseAddOns) }),
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const amountOf = (amount: number) => money(fils(amount), language).text
+    const values = [
+      partyText({ adults: 2, children: 1 }, { adult: 'adult', child: 'child' }, language),
+      dayText(DAY),
+      '10:00',
+      amountOf(75_00),
+      amountOf(70_00),
+      amountOf(135_00),
+    ]
+    const steps = await openSteps()
+    for (const [at, value] of values.entries()) await expect(steps[at]?.textContent).toContain(value)
+  },
+}
 export const Transport = wizardStory(['steps.transport'], { walk: goTo('transport') })
 export const TransportChosen = wizardStory(['steps.transport'], { walk: sequence(goTo('transport'), chooseAddOns) })
 /** [WIZ-12] [WIZ-13] On the last step, Next becomes Submit, and the link to the promo code appears. */
