@@ -71,7 +71,7 @@ export function siteRoutes(options: SiteOptions): Hono {
   const { callIn, readVersions, day, trustedProxies, log } = options
   const routes = new Hono()
   const fileAt = siteFiles(directory)
-  const shell = index === null ? null : compressedText(Buffer.from(index))
+  const shell = compressedText(Buffer.from(index ?? ''))
   const visitorOf = (context: Context) => () =>
     clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies)
   const logOnce = oncePerMinute(log.error)
@@ -123,7 +123,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       return send(context, file.content, 200)
     }
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
-    if (index === null || shell === null) return context.text('The site has not been built: npm start builds it.', 503)
+    if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
     // Browsers read a path with `//` as another host, and no page has a name above the limit.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
