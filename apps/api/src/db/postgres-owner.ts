@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Data and programs go here if `nobody` cannot enter their own folder, such as one below /root. */
+/** The system user's place for data and programs whose own folder it cannot enter, such as one below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
