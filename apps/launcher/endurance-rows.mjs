@@ -20,8 +20,9 @@ export const ROWS = {
     suites: inApi('src/inventory/linearizable.test.ts'),
   },
   E3: {
-    title: 'A killed server or database loses no acknowledged purchase and leaks nothing',
-    goals: { kills: 200 },
+    title:
+      'A killed server or database loses no acknowledged purchase and leaks nothing, and a restart breaks no connection',
+    goals: { kills: 200, 'restarts under 32 buyers': 20 },
     suites: inApi('src/inventory/crash.test.ts', 'src/main.test.ts'),
   },
   E4: {
