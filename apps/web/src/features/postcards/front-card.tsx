@@ -29,37 +29,34 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
   const { kind, image, imageData } = template
   const { width, height } = pixelsOf('front')
   const [attempt, setAttempt] = useState(0)
-  const picture = useLoaded(
+  const { value: picture, isLoading: isPictureLoading } = useLoaded(
     imageData ?? (image === null ? null : pictureAddress(image, width, height)),
     loadPicture,
     attempt,
   )
-  const source = useLoaded(kind.name === 'ready-made' ? null : photo, photoOf)
-  const isReady = picture !== null && picture !== 'loading' && source !== 'loading'
+  const { value: source, isLoading: isPhotoLoading } = useLoaded(kind.name === 'ready-made' ? null : photo, photoOf)
+  const isReady = picture !== null && !isPhotoLoading
   useEffect(() => onReady?.(isReady), [onReady, isReady])
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
-      if (picture === null || picture === 'loading') return
-      drawFront(context, {
-        picture,
-        kind,
-        photo: source === null || source === 'loading' ? null : { source, placement },
-      })
+      if (picture === null) return
+      drawFront(context, { picture, kind, photo: source === null ? null : { source, placement } })
     },
     [picture, kind, source, placement],
   )
-  if (picture === null)
+  if (picture === null && !isPictureLoading)
     return (
       <Notice tone="warn" action={<Button onPress={() => setAttempt(attempt + 1)}>{t('site.retry')}</Button>}>
         {t('postcard.picture-failed')}
       </Notice>
     )
-  const hasPhoto = source !== null && source !== 'loading'
   return (
     <div className={styles['frame']} data-waiting={!isReady || undefined}>
       <CardCanvas
         side="front"
-        label={t(hasPhoto ? 'postcard.front-photo' : 'postcard.front', { name: textIn(template.name, language) })}
+        label={t(source === null ? 'postcard.front' : 'postcard.front-photo', {
+          name: textIn(template.name, language),
+        })}
         draw={draw}
         canvas={canvas}
       />
@@ -75,8 +72,12 @@ const loadPicture = async (address: string): Promise<HTMLImageElement | null> =>
   )
 }
 
-/** Loads the picture of a URL: `null` without a URL, or if the picture is unreadable. A new `attempt` loads it again. */
-function useLoaded<Loaded>(address: string | null, load: (address: string) => Promise<Loaded | null>, attempt = 0) {
+/** Loads the picture of a URL. The value is `null` without a URL, and if the picture is unreadable. A new `attempt` loads it again. */
+function useLoaded<Loaded>(
+  address: string | null,
+  load: (address: string) => Promise<Loaded | null>,
+  attempt = 0,
+): { readonly value: Loaded | null; readonly isLoading: boolean } {
   const [loaded, setLoaded] = useState<{ address: string; attempt: number; value: Loaded | null } | null>(null)
   useEffect(() => {
     if (address === null) return undefined
@@ -88,6 +89,7 @@ function useLoaded<Loaded>(address: string | null, load: (address: string) => Pr
       isWanted = false
     }
   }, [address, attempt, load])
-  if (address === null) return null
-  return loaded?.address === address && loaded.attempt === attempt ? loaded.value : 'loading'
+  if (address !== null && loaded?.address === address && loaded.attempt === attempt)
+    return { value: loaded.value, isLoading: false }
+  return { value: null, isLoading: address !== null }
 }
