@@ -35,5 +35,5 @@ export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
 
 export function pngOf(canvas: HTMLCanvasElement | null): string {
   if (canvas === null) throw new Error('the visitor left the page before the postcard became a picture')
-  return canvas.toDataURL('image/png')
+  return canvas.toDataURL()
 }

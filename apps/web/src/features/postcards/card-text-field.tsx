@@ -56,7 +56,7 @@ type CountProps = TextProps & {
 
 export function CardTextCount({ id, label, value, error, maxCharacters }: CountProps) {
   const { t } = useTranslation('postcards')
-  const left = Math.max(0, maxCharacters - charactersOf(value).length)
+  const left = maxCharacters - charactersOf(value).length
   const counter = t('postcard.left', { count: left })
   return (
     <p className={styles['count']}>

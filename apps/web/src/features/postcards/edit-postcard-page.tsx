@@ -27,7 +27,7 @@ import { choose, TemplatePicture, useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 
 export function EditPostcardPage() {
-  const { slug = '' } = useParams()
+  const { slug } = useParams()
   const { t } = useTranslation('postcards')
   const found = shown(useTemplates(), (templates) => {
     const others = postcardsOf(templates, 'customisable')

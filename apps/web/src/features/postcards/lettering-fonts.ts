@@ -68,5 +68,5 @@ const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
 export async function loadFont(font: Font | null, text: string): Promise<void> {
   if (font !== null) register(font)
   // If the files do not load, the preview and the picture keep the font of the page.
-  await document.fonts.load(cssFontOf(font), text === '' ? ' ' : text).catch(() => [])
+  await document.fonts.load(cssFontOf(font), text === '' ? ' ' : text).catch(() => {})
 }

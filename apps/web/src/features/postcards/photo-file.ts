@@ -6,7 +6,8 @@ import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 /** The most characters of a stored photo: half of the quota of most browsers. */
 const MAX_CHARACTERS = 2_400_000
 
-const QUALITIES = [0.88, 0.75, 0.6, 0.4, 0.2]
+const BEST_QUALITY = 0.88
+const LOWER_QUALITIES = [0.75, 0.6, 0.4, 0.2]
 
 /** Decodes a photo upright, scales it to the resolution of a postcard and returns it as a data URL (POST-17, AMB-141). */
 export async function readPhoto(file: File): Promise<Result<string, PostcardPhotoViolation>> {
@@ -26,10 +27,10 @@ export async function readPhoto(file: File): Promise<Result<string, PostcardPhot
   context.imageSmoothingQuality = 'high'
   context.drawImage(photo, 0, 0, canvas.width, canvas.height)
   photo.close()
-  let address = ''
-  for (const quality of QUALITIES) {
-    address = canvas.toDataURL('image/jpeg', quality)
+  let address = canvas.toDataURL('image/jpeg', BEST_QUALITY)
+  for (const quality of LOWER_QUALITIES) {
     if (address.length <= MAX_CHARACTERS) break
+    address = canvas.toDataURL('image/jpeg', quality)
   }
   return ok(address)
 }
