@@ -58,7 +58,7 @@ const WORDS = {
   login: { en: 'Login', ae: 'تسجيل الدخول' },
   revealPrize: { en: 'Reveal prize', ae: 'اكشف الجائزة' },
   pageOffline: { en: /^This page opens as soon as/, ae: /^تفتح هذه الصفحة/ },
-  keptOffline: { en: /^You are offline\. This page/, ae: /^أنت غير متصل بالإنترنت\. آخر تحديث/ },
+  offlineCopy: { en: /^You are offline\. This page/, ae: /^أنت غير متصل بالإنترنت\. آخر تحديث/ },
   logout: { en: 'Logout', ae: 'تسجيل الخروج' },
   loginToUpload: { en: 'Login to Upload', ae: 'سجّل الدخول لرفع الفواتير' },
   loginForInvoices: { en: 'Login to see invoices', ae: 'سجّل الدخول لرؤية الفواتير' },

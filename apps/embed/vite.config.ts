@@ -7,9 +7,9 @@ const without = (name: string, files: RegExp, text: RegExp, replacement = ''): P
   enforce: 'pre',
   transform(code, id) {
     if (!files.test(id)) return null
-    const kept = code.replaceAll(text, replacement)
-    if (kept === code) throw new Error(`${name}: ${id} does not contain ${text}`)
-    return { code: kept, map: null }
+    const replaced = code.replaceAll(text, replacement)
+    if (replaced === code) throw new Error(`${name}: ${id} does not contain ${text}`)
+    return { code: replaced, map: null }
   },
 })
 

@@ -13,11 +13,11 @@ measured at, and says when its code has changed since.`
 
 export function saveSection(section: Section, rows: readonly Row[]): void {
   const before = readResults()
-  const kept = rows.map((row) =>
+  const current = rows.map((row) =>
     row.voidBecause === undefined ? row : lastOf(sectionIn(before, section), row, row.voidBecause),
   )
-  const table = [...TABLE_HEAD, ...kept.flatMap((row) => ('lines' in row ? row.lines : rowLines(row)))].join('\n')
-  const notes = kept.flatMap(({ id, note }) => (note === undefined ? [] : [`- ${id}: ${note}`])).join('\n')
+  const table = [...TABLE_HEAD, ...current.flatMap((row) => ('lines' in row ? row.lines : rowLines(row)))].join('\n')
+  const notes = current.flatMap(({ id, note }) => (note === undefined ? [] : [`- ${id}: ${note}`])).join('\n')
   const measured = [TITLES[section], `${circumstances()}; ${versions()}.`, digestText(section), table, notes].join(
     '\n\n',
   )
@@ -27,18 +27,18 @@ export function saveSection(section: Section, rows: readonly Row[]): void {
   writeResults(marked(`${[INTRODUCTION, ...parts.filter((part) => part !== '')].join('\n\n')}\n`))
 }
 
-type KeptRow = { readonly id: string; readonly lines: readonly string[]; readonly note: string }
+type EarlierRow = { readonly id: string; readonly lines: readonly string[]; readonly note: string }
 
-const KEPT = '. The figures are older: '
+const OLDER_FIGURES = '. The figures are older: '
 
 /** The last figures of a row, with the commit and the date of their measurement; none for a row without an earlier measurement. */
-function lastOf(section: string, { id }: Row, reason: string): KeptRow {
+function lastOf(section: string, { id }: Row, reason: string): EarlierRow {
   const lines = section.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${id} |`))
   if (start < 0) return { id, lines: [], note: `**Void**: ${reason}. There are no figures yet.` }
   const length = 1 + lines.slice(start + 1).findIndex((line) => !line.startsWith('| |'))
   const note = lines.find((line) => line.startsWith(`- ${id}: `))?.slice(`- ${id}: `.length) ?? ''
-  const [text = '', provenance = lines[2]?.split(';')[0] ?? ''] = note.split(KEPT)
-  const kept = `**Void**: ${reason}${KEPT}${provenance}`
-  return { id, lines: lines.slice(start, start + length), note: `${text.replace(/ ?\*\*Void\*\*: .*/, '')} ${kept}` }
+  const [text = '', provenance = lines[2]?.split(';')[0] ?? ''] = note.split(OLDER_FIGURES)
+  const reasonNote = `**Void**: ${reason}${OLDER_FIGURES}${provenance}`
+  return { id, lines: lines.slice(start, start + length), note: `${text.replace(/ ?\*\*Void\*\*: .*/, '')} ` }
 }

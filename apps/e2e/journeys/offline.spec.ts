@@ -45,7 +45,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   // Browsers notice a new release at once, because they may not cache this file.
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 
-  const cachedNotice = page.getByText(words('keptOffline', language))
+  const cachedNotice = page.getByText(words('offlineCopy', language))
   await page.context().setOffline(true)
   await page.goto(address)
   await expect(ticket).toBeVisible()

@@ -153,9 +153,9 @@ test('[UX-21] [UX-22] [UX-23] a new customer goes from the package to the paymen
 
   await page.waitForURL(/\/login/)
   const name = language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك بين أشجار القرم عند الشروق'
-  const kept = page.getByText(language === 'en' ? /, kept for you$/ : /^نحتفظ لك بحجزك/)
-  await expect(kept).toContainText(name)
-  await expect(kept).toContainText(/\d\d? .*280\.00/)
+  const saved = page.getByText(language === 'en' ? /, kept for you$/ : /^نحتفظ لك بحجزك/)
+  await expect(saved).toContainText(name)
+  await expect(saved).toContainText(/\d\d? .*280\.00/)
   await expect(page.getByRole('main').locator('a[href="/privacy"]')).toBeVisible()
   await expectAccessible(page)
   await fill('mobile', mobile.replace(/^971/, ''), 'Enter')

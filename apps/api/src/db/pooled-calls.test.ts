@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 /** What the connections of the pool keep for the next transaction, possibly of another server. */
-async function keptInConnections(): Promise<readonly unknown[]> {
+async function sessionStateOfConnections(): Promise<readonly unknown[]> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => site.database.pool.connect()))
-  const kept = await Promise.all(
+  const states = await Promise.all(
     clients.map(async (client) => {
       const { rows } = await client.query(
-        `select 'setting ' || name as kept from pg_settings where source = 'session'
+        `select 'setting ' || name as setting from pg_settings where source = 'session'
           union all select 'statement ' || name from pg_prepared_statements
           union all select 'cursor ' || name from pg_cursors where is_holdable
           union all select 'channel ' || name from pg_listening_channels() name
@@ -35,7 +35,7 @@ async function keptInConnections(): Promise<readonly unknown[]> {
       return rows
     }),
   )
-  return kept.flat()
+  return states.flat()
 }
 
 const valueOf = (action: ActionName, name: string): string | undefined =>
@@ -58,7 +58,7 @@ it('[OPS-02] behind a pooler in transaction mode, every call is answered and lea
     const { status, body } = await site.ask(action, await requestOf(action), await site.signInNewUser())
     expect([action, status < 500]).toEqual([action, true])
     if (body['success'] === 1) answered.add(action)
-    expect([action, await keptInConnections()]).toEqual([action, []])
+    expect([action, await sessionStateOfConnections()]).toEqual([action, []])
   }
   expect(answered.size).toBeGreaterThan(35)
 })

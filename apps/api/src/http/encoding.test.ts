@@ -62,7 +62,7 @@ describe('encoded', () => {
 })
 
 describe('compressedText', () => {
-  it('[P15] a kept text does not keep its uncompressed bytes in memory', async () => {
+  it('[P15] a compressed text does not keep its uncompressed bytes in memory', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const start = () => {
@@ -79,7 +79,7 @@ describe('compressedText', () => {
     expect((await text.content('br')).encoding).toBe('br')
   })
 
-  it('[P15] a text is kept compressed, and every client receives the text in an encoding that it accepts', async () => {
+  it('[P15] a text is stored compressed, and every client receives the text in an encoding that it accepts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 5_000 }),
@@ -97,7 +97,7 @@ describe('compressedText', () => {
     )
   })
 
-  it('a short text is kept and sent as it is', async () => {
+  it('a short text is stored and sent uncompressed', async () => {
     const { bytes, content } = compressedText(Buffer.from('short'))
     expect([bytes, await content('br')]).toEqual([5, { body: Buffer.from('short'), encoding: null }])
   })

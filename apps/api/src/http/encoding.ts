@@ -59,15 +59,15 @@ const ANSWERS_BEFORE_SMALL = 10
 export const compressedText = (plain: Buffer): CompressedText =>
   plain.length < SHORT_BYTES
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
-    : keptText(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br)))
+    : recompressible(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br)))
 
 /** Outside `compressedText`: the closures of a function share its variables, so the cached text would keep its plain bytes. */
-function keptText(quick: Buffer): CompressedText {
-  let kept = quick
+function recompressible(quick: Buffer): CompressedText {
+  let stored = quick
   let answers = 0
   const compressWell = async (): Promise<void> => {
     try {
-      kept = await oneAtATime(async () => compressed(await unpacked(kept), 'br', PAGE_SMALL))
+      stored = await oneAtATime(async () => compressed(await unpacked(stored), 'br', PAGE_SMALL))
     } catch {
       // The queue or the memory is full. The quick compression stays.
     }
@@ -77,12 +77,12 @@ function keptText(quick: Buffer): CompressedText {
     content: async (accepted) => {
       const encoding = ENCODINGS.find((known) => accepts(accepted, known)) ?? null
       if (encoding !== 'br') {
-        const body = await unpacked(kept)
+        const body = await unpacked(stored)
         return { body: encoding === null ? body : await compressed(body, encoding, QUICK), encoding }
       }
       answers += 1
       if (answers === ANSWERS_BEFORE_SMALL) void compressWell()
-      return { body: kept, encoding }
+      return { body: stored, encoding }
     },
   }
 }

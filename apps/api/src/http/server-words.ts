@@ -83,7 +83,7 @@ const SERVER_WORDS = {
     en: 'This order is paid, so it stays. You find it among your orders.',
     ae: 'هذا الطلب مدفوع ولا يمكن التراجع عنه. تجده ضمن طلباتك.',
   },
-  'purchase-kept': {
+  'purchase-not-cancelled': {
     en: 'The payment of this order cannot be ended right now. Please try again in a moment.',
     ae: 'تعذّر إنهاء عملية الدفع لهذا الطلب حاليًا. يُرجى المحاولة مرة أخرى بعد قليل.',
   },

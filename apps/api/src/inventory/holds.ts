@@ -53,11 +53,11 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
 export async function holdInSession(database: Pool, request: SessionHoldRequest): Promise<PlacedPurchase | null> {
   const outcome = await enqueue(database, request)
   if (outcome.outcome === 'sold-out' || outcome.outcome === 'refused') return null
-  const isKept =
+  const isHeld =
     outcome.outcome !== 'held' ||
     outcome.crowded === undefined ||
     (await keepWithinLimit(database, outcome.crowded, outcome.id))
-  return isKept ? outcome : null
+  return isHeld ? outcome : null
 }
 
 export type PlacedPurchase = Exclude<HoldOutcome, { readonly outcome: 'sold-out' | 'refused' }>

@@ -82,7 +82,7 @@ async function newPlaces(
 ): Promise<Result<Chosen, OctoFailure> | null> {
   const { productId, optionId, availabilityId, unitItems } = change
   if ([productId, optionId, availabilityId, unitItems].every((value) => value === undefined)) return null
-  const kept = content.units
+  const units = content.units
   return choosePlaces(
     server,
     await server.catalogue(),
@@ -91,9 +91,9 @@ async function newPlaces(
       productId: productId ?? String(packageId),
       optionId: optionId ?? content.optionId,
       availabilityId: availabilityId ?? content.availability.id,
-      unitItems: unitItems ?? kept,
+      unitItems: unitItems ?? units,
     },
-    kept,
+    units,
   )
 }
 
@@ -111,8 +111,8 @@ async function applyChange(
   change: BookingChange,
   chosen: Chosen | null,
 ): Promise<OctoFailure | 'stale' | null> {
-  const kept = { ...row.content, contact: withContact(row.content.contact, change.contact ?? {}) }
-  const noted = change.notes === undefined ? kept : { ...kept, notes: change.notes }
+  const changed = { ...row.content, contact: withContact(row.content.contact, change.contact ?? {}) }
+  const noted = change.notes === undefined ? changed : { ...changed, notes: change.notes }
   const content = chosen === null ? noted : contentOf(chosen, noted)
   const purchase =
     chosen === null

@@ -56,13 +56,13 @@ export type Chosen = {
   readonly amount: Fils
 }
 
-/** Checks every rule except availability, which the hold checks (OCTO-02). Units in `kept` keep values that the request does not change. */
+/** Checks every rule except availability, which the hold checks (OCTO-02). Units of `booked` keep each value that the request leaves out. */
 export async function choosePlaces(
   server: Server,
   catalogue: StoredCatalogue,
   { netShare }: Pick<Reseller, 'netShare'>,
   wanted: Wanted,
-  kept: readonly BookedUnit[] = [],
+  booked: readonly BookedUnit[] = [],
 ): Promise<Result<Chosen, OctoFailure>> {
   const found = findOption(catalogue, wanted)
   if (!found.ok) return found
@@ -83,7 +83,7 @@ export async function choosePlaces(
   const quoted = quote({ package: choice.package, selection, day: choice.day })
   const units = unitItems.map((item): BookedUnit => {
     const unitId = ticketOfUnit(offer.package, item.unitId)!
-    const earlier = kept.find(({ uuid }) => uuid === item.uuid)
+    const earlier = booked.find(({ uuid }) => uuid === item.uuid)
     return {
       uuid: item.uuid?.toLowerCase() ?? randomUUID(),
       unitId,

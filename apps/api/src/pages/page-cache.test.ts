@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { MAX_STALE_MS, pageCache } from './page-cache.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 
-const aPage = (bytes = 10, status: KeptPage['status'] = 200): KeptPage => ({
+const aPage = (bytes = 10, status: CachedPage['status'] = 200): CachedPage => ({
   status,
   language: 'en',
   text: { bytes, content: () => Promise.resolve({ body: Buffer.alloc(bytes), encoding: null }) },
@@ -15,7 +15,7 @@ type Rendering = {
   readonly key: string
   /** The state when the rendering began. */
   readonly state: number
-  readonly finish: (page: KeptPage) => void
+  readonly finish: (page: CachedPage) => void
   readonly fail: () => void
 }
 
@@ -31,7 +31,7 @@ function aCache(maxBytes = 1_000) {
   const started: Rendering[] = []
   const failures: unknown[] = []
   const renderedTwice: string[] = []
-  const stateOf = new Map<KeptPage, number>()
+  const stateOf = new Map<CachedPage, number>()
   const cache = pageCache({
     now: () => now,
     readState: () => (isReadable ? Promise.resolve(String(changes.length)) : Promise.reject(new Error('no database'))),
@@ -66,7 +66,7 @@ function aCache(maxBytes = 1_000) {
   return {
     ask,
     /** Asks for a page and finishes its rendering, if one begins. */
-    askAndFinish: async (key: string, page: KeptPage = aPage()) => {
+    askAndFinish: async (key: string, page: CachedPage = aPage()) => {
       const answer = ask(key)
       await settled()
       running.find((rendering) => rendering.key === key)?.finish(page)
@@ -86,7 +86,7 @@ function aCache(maxBytes = 1_000) {
     /** The keys of which two renderings ran at once. */
     renderedTwice,
     /** Whether the state that a page was rendered from was current at a time in [from, now]. */
-    wasCurrentSince: (page: KeptPage, from: number) => (changes[stateOf.get(page)!] ?? Infinity) >= from,
+    wasCurrentSince: (page: CachedPage, from: number) => (changes[stateOf.get(page)!] ?? Infinity) >= from,
   }
 }
 
@@ -101,7 +101,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('[P19] a page is kept while its state is current, however old it is', async () => {
+  it('[P19] a page stays cached while its state is current, however old it is', async () => {
     const { askAndFinish, started, wait } = aCache()
     const page = await askAndFinish('/')
     wait(86_400_000)
@@ -176,7 +176,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('a missing page is not kept, and it removes the page that was kept', async () => {
+  it('a missing page is not cached, and it removes the cached page of its path', async () => {
     const { ask, askAndFinish, running, started, change } = aCache()
     await askAndFinish('/nowhere', aPage(10, 404))
     await askAndFinish('/nowhere', aPage())
@@ -224,7 +224,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(3)
   })
 
-  it('[P15] the kept pages have at most the given bytes, and the least recently used page goes first', async () => {
+  it('[P15] the cached pages have at most the given bytes, and the least recently used page goes first', async () => {
     const { ask, askAndFinish, started } = aCache(100)
     for (const key of ['1', '2', '3']) await askAndFinish(key, aPage(32))
     await ask('1')
@@ -259,7 +259,7 @@ describe('pageCache', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const cache = aCache(100)
         let failed = 0
-        const tooOld: KeptPage[] = []
+        const tooOld: CachedPage[] = []
         for (const event of steps) {
           if (event.do === 'wait') cache.wait(event.milliseconds)
           if (event.do === 'change') cache.change()
@@ -284,8 +284,8 @@ describe('pageCache', () => {
           if (event.do !== 'fail') expect(failed).toBe(before)
           expect([tooOld, cache.renderedTwice]).toEqual([[], []])
         }
-        // A page that is sent without a rendering is a kept one.
-        const answered: KeptPage[] = []
+        // A page that is sent without a rendering comes from the cache.
+        const answered: CachedPage[] = []
         for (const name of ['a', 'b', 'c'])
           void cache.ask(name).then((page) => page.status === 200 && answered.push(page))
         await settled()

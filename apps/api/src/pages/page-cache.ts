@@ -1,7 +1,7 @@
 import type { CompressedText } from '../http/encoding.ts'
 import type { RenderedPage } from './renderer.ts'
 
-export type KeptPage = Pick<RenderedPage, 'status' | 'language'> & {
+export type CachedPage = Pick<RenderedPage, 'status' | 'language'> & {
   readonly text: CompressedText
   /** Its Content-Security-Policy. */
   readonly policy: string
@@ -11,9 +11,9 @@ export type KeptPage = Pick<RenderedPage, 'status' | 'language'> & {
 export const MAX_STALE_MS = 20_000
 
 /** `endedAt` is the last time at which `state` was known to be current; null while it is current. */
-type Kept = { readonly page: KeptPage; readonly state: string; readonly bytes: number; endedAt: number | null }
+type Entry = { readonly page: CachedPage; readonly state: string; readonly bytes: number; endedAt: number | null }
 
-type Rendering = { readonly startedAt: number; readonly page: Promise<KeptPage> }
+type Rendering = { readonly startedAt: number; readonly page: Promise<CachedPage> }
 
 export type PageCacheOptions = {
   readonly now: () => number
@@ -28,7 +28,7 @@ export type PageCacheOptions = {
  * `MAX_STALE_MS`, while it renders the page again. A request waits only for a first rendering, or for an older page.
  */
 export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOptions) {
-  const kept = new Map<string, Kept>()
+  const entries = new Map<string, Entry>()
   const renderings = new Map<string, Rendering>()
   let bytes = 0
   /** The state is null while it cannot be read. */
@@ -40,37 +40,37 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
     (observing ??= (async () => {
       const seenAt = now()
       const state = await readState().catch(() => null)
-      if (state !== current.state) for (const page of kept.values()) page.endedAt ??= current.seenAt
+      if (state !== current.state) for (const page of entries.values()) page.endedAt ??= current.seenAt
       current = { state, seenAt }
     })().finally(() => (observing = null)))
 
-  const isFresh = ({ state, endedAt }: Kept): boolean =>
+  const isFresh = ({ state, endedAt }: Entry): boolean =>
     state === current.state || (endedAt !== null && now() - endedAt < MAX_STALE_MS)
 
   const drop = (key: string): void => {
-    bytes -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
   }
 
-  const keep = (key: string, page: Kept): void => {
+  const store = (key: string, page: Entry): void => {
     drop(key)
-    kept.set(key, page)
+    entries.set(key, page)
     bytes += page.bytes
-    for (const [oldest] of kept) {
+    for (const [oldest] of entries) {
       if (bytes <= maxBytes) break
       drop(oldest)
     }
   }
 
-  const start = (key: string, render: () => Promise<KeptPage>): Promise<KeptPage> => {
+  const start = (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
     const { state, seenAt } = current
     const startedAt = now()
     const rendering = (async () => {
       const page = await render()
-      // A missing page can have any path, so keeping missing pages would waste memory.
+      // A missing page can have any path, so caching missing pages would waste memory.
       if (page.status === 404) drop(key)
       else if (state !== null)
-        keep(key, {
+        store(key, {
           page,
           state,
           bytes: page.text.bytes + key.length,
@@ -82,14 +82,14 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
     return rendering
   }
 
-  return async (key: string, render: () => Promise<KeptPage>): Promise<KeptPage> => {
+  return async (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
     for (;;) {
       await observe()
-      const found = kept.get(key)
+      const found = entries.get(key)
       const running = renderings.get(key)
       if (found !== undefined && isFresh(found)) {
-        kept.delete(key)
-        kept.set(key, found)
+        entries.delete(key)
+        entries.set(key, found)
         if (found.state !== current.state && running === undefined) start(key, render).catch(onFailure)
         return found.page
       }

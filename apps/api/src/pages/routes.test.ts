@@ -119,14 +119,14 @@ describe('siteRoutes', () => {
     expect(drawn).toHaveLength(9)
   })
 
-  it('[P19] the server renders 4 pages with new parameters at once and 8 a second for 2 s, sends the app shell for the rest, and keeps answering with kept pages', async () => {
+  it('[P19] the server renders 4 pages with new parameters at once and 8 a second for 2 s, sends the app shell for the rest, and keeps answering with cached pages', async () => {
     stopTime()
     const site = aSite(drawing)
-    const kept = ['/', '/search?t=camel']
-    for (const path of kept) await site.get(path)
-    const { answers, drawn } = await floodOf(site, (turn) => kept[turn % 4] ?? `/search?t=${turn}`)
+    const cached = ['/', '/search?t=camel']
+    for (const path of cached) await site.get(path)
+    const { answers, drawn } = await floodOf(site, (turn) => cached[turn % 4] ?? `/search?t=${turn}`)
     for (const [turn, { status, body }] of answers.entries())
-      if (turn % 4 < 2) expect([status, body]).toEqual([200, `${kept[turn % 4]} in en`])
+      if (turn % 4 < 2) expect([status, body]).toEqual([200, `${cached[turn % 4]} in en`])
       else if (status !== 200) expect([status, body]).toEqual([503, INDEX])
     expect(drawn).toHaveLength(3 + 16)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + drawn.length)

@@ -20,7 +20,7 @@ import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from './bare-page.ts'
 import { decoded, isFileAddress, siteFiles } from './files.ts'
 import { pageCache } from './page-cache.ts'
-import type { KeptPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import { renderTurns } from './render-turns.ts'
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts'
 
@@ -86,7 +86,7 @@ export function siteRoutes(options: SiteOptions): Hono {
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
   const turnOfMomentary = renderTurns(MOMENTARY_PER_SECOND)
   const turnWithParams = renderTurns(rendersPerSecond)
-  const pageOf = async (renderer: Renderer, request: PageRequest, visitor: () => string): Promise<KeptPage> => {
+  const pageOf = async (renderer: Renderer, request: PageRequest, visitor: () => string): Promise<CachedPage> => {
     const render = async () => sendable(await inTurn(() => renderer.draw(request)))
     if (request.isMomentary === true) {
       const turn = turnOfMomentary(visitor())
@@ -105,7 +105,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       return render()
     })
   }
-  const sendable = ({ status, language, html, style }: RenderedPage): KeptPage => ({
+  const sendable = ({ status, language, html, style }: RenderedPage): CachedPage => ({
     status,
     language,
     text: compressedText(Buffer.from(html)),
@@ -163,7 +163,7 @@ const withoutQuery = (path: string): string => path.replace(/\?.*/, '')
 const hasLongName = (pathname: string): boolean =>
   pathname.split('/').some((part) => decoded(part).length > MAX_NAME_LENGTH)
 
-async function send(context: Context, content: Encoded, status: KeptPage['status'] | 503): Promise<Response> {
+async function send(context: Context, content: Encoded, status: CachedPage['status'] | 503): Promise<Response> {
   const { body, encoding } = await content(context.req.header('accept-encoding'))
   context.header('Vary', 'Accept-Encoding', { append: true })
   if (encoding !== null) context.header('Content-Encoding', encoding)

@@ -20,7 +20,7 @@ export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purcha
   return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }
 }
 
-const REFUSALS = { unanswered: 'purchase-kept', elsewhere: 'purchase-elsewhere' } as const
+const REFUSALS = { unanswered: 'purchase-not-cancelled', elsewhere: 'purchase-elsewhere' } as const
 
 async function statusOf(database: Database, number: string, userId: number): Promise<number | null> {
   const text = 'select status from purchase where number = $1 and user_id = $2'

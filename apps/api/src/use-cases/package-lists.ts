@@ -44,7 +44,7 @@ type List = {
   readonly shown: Shown
 }
 
-const MAX_KEPT_LISTS = 200
+const MAX_CACHED_LISTS = 200
 
 /** The packages of a list that pass the filters, in order. A list with a name is filtered by day and sorted once (G1). */
 export async function listView(
@@ -55,17 +55,17 @@ export async function listView(
   const states = await saleStates(server)
   const { lists, catalogue } = states
   const key = JSON.stringify([name, server.site, sort, day, forChildren])
-  const kept = lists.get(key)
+  const cached = lists.get(key)
   const list =
-    kept ??
+    cached ??
     viewed(candidatesOf(states, records(catalogue), shown, server.site), {
       sort: sort ?? null,
       maxPrice: null,
       day: day ?? null,
       forChildren,
     })
-  if (name !== null && kept === undefined) {
-    if (lists.size === MAX_KEPT_LISTS) lists.clear()
+  if (name !== null && cached === undefined) {
+    if (lists.size === MAX_CACHED_LISTS) lists.clear()
     lists.set(key, list)
   }
   return maxPrice === undefined ? list : viewed(list, { ...WHOLE_LIST, maxPrice })

@@ -49,8 +49,8 @@ export async function wizardRow(): Promise<Row> {
   strictEqual(last.sheet, 'summary')
   strictEqual(last.coupon.state, 'applied')
   strictEqual(await bareWalk(bare, WALK), 7)
-  const kept = save(walkedOnce)
-  const saved = restore(kept, booked, NOW)
+  const text = save(walkedOnce)
+  const saved = restore(text, booked, NOW)
   if (!saved.ok) throw new Error(`the saved wizard cannot be read: ${saved.failure}`)
   strictEqual(saved.value.selection.party.adults, 3)
   const restoredInput = { ...INPUT, saved: saved.value }
@@ -60,7 +60,7 @@ export async function wizardRow(): Promise<Row> {
       'xstate, the same regions': () => bareWalk(bare, WALK),
       'xstate, one state': () => flatWalk(WALK),
       'ours, with the whole view': () => walked(view),
-      'restore of the choice': () => restore(kept, booked, NOW),
+      'restore of the choice': () => restore(text, booked, NOW),
       'start of a restored wizard': () => createActor(machine, { input: restoredInput }).start().stop(),
     },
     WALKS,
@@ -77,7 +77,7 @@ export async function wizardRow(): Promise<Row> {
         1.25,
       ),
       atMost('restore from JSON', medianOf(timings['restore of the choice']) / 1_000, 'us', 25),
-      atMost('size of a saved wizard', Buffer.byteLength(kept), 'B', 1_000),
+      atMost('size of a saved wizard', Buffer.byteLength(text), 'B', 1_000),
     ],
     note: 'a saved wizard contains only the selection, which a restore parses; the last reading also starts a machine.',
   }

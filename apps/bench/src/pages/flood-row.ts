@@ -9,11 +9,11 @@ const WARM_UPS = 1
 const CLIENTS = 8
 const REQUESTS = 3_000
 const ENCODINGS = 'gzip, br'
-const KEPT = '/'
+const CACHED_PATH = '/'
 
 const FLOODS = {
-  'the same page': () => KEPT,
-  'unknown parameters': (turn: number) => `${KEPT}?fbclid=${turn}`,
+  'the same page': () => CACHED_PATH,
+  'unknown parameters': (turn: number) => `${CACHED_PATH}?fbclid=${turn}`,
   selections: (turn: number) => `/p/mangrove-sunrise-kayak?adults=${turn}`,
   searches: (turn: number) => `/search?d=-1&t=${turn}`,
   filters: (turn: number) => `/t/family?price=${turn}`,
@@ -32,7 +32,9 @@ export async function floodRow({ origin }: Child): Promise<Row> {
       }
     }
     const flood = Promise.all(Array.from({ length: CLIENTS }, client))
-    const { perSecond } = await crowd(CLIENTS, REQUESTS, (_, visitor) => get(`${origin}${KEPT}`, ENCODINGS, visitor))
+    const { perSecond } = await crowd(CLIENTS, REQUESTS, (_, visitor) =>
+      get(`${origin}${CACHED_PATH}`, ENCODINGS, visitor),
+    )
     isOver = true
     await flood
     agent.destroy()
@@ -42,7 +44,7 @@ export async function floodRow({ origin }: Child): Promise<Row> {
   const { 'the same page': calm, ...floods } = rounds
   return {
     id: 'flood',
-    title: `requests of ${CLIENTS} visitors of a kept page, while ${CLIENTS} other clients request`,
+    title: `requests of ${CLIENTS} visitors of a cached page, while ${CLIENTS} other clients request`,
     readings: readingsOf(rounds, (speeds) => rangeText(speeds, '/s')),
     checks: Object.entries(floods).map(([name, speeds]) =>
       atLeast(`${name}, against the same page`, medianRatio(speeds, calm), 'x', 0.9),

@@ -36,8 +36,8 @@ export async function freshRow(product: Child, databaseUrl: string, folder: stri
   const sides: Readonly<Record<string, () => Promise<number>>> = {
     package: () => fresh(packages),
     home: () => fresh(HOME),
-    'package, kept': () => sent(product, packages[0] ?? ''),
-    'home, kept': () => sent(product, '/'),
+    'package, cached': () => sent(product, packages[0] ?? ''),
+    'home, cached': () => sent(product, '/'),
     'package, floor with the same bytes': () => sent(packageFloor, '/'),
     'home, floor with the same bytes': () => sent(homeFloor, '/'),
   }
@@ -53,7 +53,7 @@ export async function freshRow(product: Child, databaseUrl: string, folder: stri
       atMost('home, fresh', medianOf(of('home')), 'ms', 9),
     ],
     note: `the first two are rendered after the version of the catalogue was raised: ${packages.length} package pages, and the home page in both languages. Processor time counts all threads of the server. Against the floor, a fresh package page takes ${factor('package')} times as long and a fresh home page ${factor('home')} times.`,
-    ...(medianOf(of('package')) < RENDERED * medianOf(of('package, kept')) && {
+    ...(medianOf(of('package')) < RENDERED * medianOf(of('package, cached')) && {
       voidBecause: 'the server did not render the pages again',
     }),
   }

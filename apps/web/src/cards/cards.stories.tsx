@@ -140,7 +140,7 @@ export const NothingInThisTab = show(
 export const Controls = show(
   <ListControls
     view={{ ...WHOLE_LIST, sort: 'rating', maxPrice: fils(75_00), forChildren: true }}
-    kept={[['t', 'moon']]}
+    preserved={[['t', 'moon']]}
     path="/search"
     pathOf={() => '/search'}
   />,

@@ -13,13 +13,13 @@ import styles from './list-controls.module.css'
 
 type Props = {
   readonly view: ListView
-  readonly kept: readonly (readonly [name: string, value: string])[]
+  readonly preserved: readonly (readonly [name: string, value: string])[]
   readonly path: string
   readonly pathOf: (view: ListView) => string
 }
 
 /** A form, because visitors without scripts also sort and filter the list (UX-25). */
-export function ListControls({ view, kept, path, pathOf }: Props) {
+export function ListControls({ view, preserved, path, pathOf }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function ListControls({ view, kept, path, pathOf }: Props) {
           void navigate(pathOf(parseListView(new URLSearchParams(chosen))))
         }}
       >
-        {kept.map(([name, value]) => (
+        {preserved.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className={styles['field']}>

@@ -19,21 +19,21 @@ type Props = {
   readonly found: Loaded<ListingsPage>
   readonly filter?: ReactNode
   /** Other query parameters of the page, such as the search term. Every link of the list keeps them. */
-  readonly keeps?: readonly string[]
+  readonly preserves?: readonly string[]
   readonly empty: ReactNode
 }
 
-export function Listings({ found, filter, keeps, empty }: Props) {
+export function Listings({ found, filter, preserves, empty }: Props) {
   const { t } = useTranslation('listings')
   const { pathname } = useLocation()
   const [address] = useSearchParams()
   const view = parseListView(address)
-  const kept = (keeps ?? []).flatMap((name): [string, string][] => {
+  const preserved = (preserves ?? []).flatMap((name): [string, string][] => {
     const value = address.get(name)
     return value === null ? [] : [[name, value]]
   })
   const pathOf = (next: ListView): string => {
-    const query = new URLSearchParams([...kept, ...listParams(next)]).toString()
+    const query = new URLSearchParams([...preserved, ...listParams(next)]).toString()
     return query === '' ? pathname : `${pathname}?${query}`
   }
   const isFiltered = hasFilters(view)
@@ -41,7 +41,7 @@ export function Listings({ found, filter, keeps, empty }: Props) {
     <div className={styles['listings']}>
       {found.status === 'ready' ? filter : null}
       {found.status === 'ready' && (found.value.total > 0 || isFiltered) ? (
-        <ListControls key={address.toString()} view={view} kept={kept} path={pathname} pathOf={pathOf} />
+        <ListControls key={address.toString()} view={view} preserved={preserved} path={pathname} pathOf={pathOf} />
       ) : null}
       {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
       <p role="status" className={styles['count']}>

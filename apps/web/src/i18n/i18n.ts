@@ -51,28 +51,28 @@ export async function fetchWords(language: Language): Promise<void> {
 /** The stored language; English on a first visit (I18N-03, I18N-04). */
 export const savedLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
 
-function keep(language: Language): void {
+function storeLanguage(language: Language): void {
   if (readItem('localStorage', KEY) !== language) writeItem('localStorage', KEY, language)
   writeCookie(KEY, language, COOKIE_DAYS)
 }
 
 export async function startLanguage(language: Language): Promise<void> {
-  keep(language)
+  storeLanguage(language)
   await switchLanguage(language)
 }
 
 /** The server renders both languages at the same time, so each language has an instance. All instances share the texts. */
 export async function instanceFor(language: Language): Promise<Instance> {
   await fetchWords(language)
-  return withKeptTexts(i18next.cloneInstance({ lng: PAGE[language].lang }))
+  return withCachedTexts(i18next.cloneInstance({ lng: PAGE[language].lang }))
 }
 
 type Translate = (key: string, params?: object) => string
 
 /** Caches the hundred or so texts of a page that have no parameters: i18next spent a tenth of the rendering time on them. */
-function withKeptTexts(instance: Instance): Instance {
+function withCachedTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
-  const keptTexts = (lang: string, area: FlatNamespace): Translate => {
+  const cachedTexts = (lang: string, area: FlatNamespace): Translate => {
     const t = getFixedT(lang, area) as Translate
     const texts = new Map<string, string>()
     return (key, params) => {
@@ -84,12 +84,12 @@ function withKeptTexts(instance: Instance): Instance {
     }
   }
   const areas = new Map<FlatNamespace, Translate>()
-  const getKept = (lang: string, area: FlatNamespace) => {
-    const kept = areas.get(area) ?? keptTexts(lang, area)
-    areas.set(area, kept)
-    return kept
+  const getCachedT = (lang: string, area: FlatNamespace) => {
+    const translate = areas.get(area) ?? cachedTexts(lang, area)
+    areas.set(area, translate)
+    return translate
   }
-  return Object.assign(instance, { getFixedT: getKept })
+  return Object.assign(instance, { getFixedT: getCachedT })
 }
 
 function applyDocumentLanguage({ lang, dir }: (typeof PAGE)[Language]): void {
@@ -105,7 +105,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   await fetchWords(language)
   // The texts of an earlier choice may arrive after those of a later choice.
   if (lastChoice !== language) return
-  keep(language)
+  storeLanguage(language)
   applyDocumentLanguage(PAGE[language])
   await i18next.changeLanguage(PAGE[language].lang)
 }

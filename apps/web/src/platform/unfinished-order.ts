@@ -19,13 +19,13 @@ export type UnpaidOrder = { readonly number: string; readonly cart: string }
 
 export const useRefusedCart = (): RefusedCart | null => useStored(REFUSED, refusedIn)
 
-export const keepRefusedCart = (refused: RefusedCart | null): void => store(REFUSED, refused)
+export const storeRefusedCart = (refused: RefusedCart | null): void => store(REFUSED, refused)
 
 export const useUnpaidOrder = (): UnpaidOrder | null => useStored(UNPAID, unpaidIn)
 
-export const keptUnpaidOrder = (): UnpaidOrder | null => unpaidIn(readItem('sessionStorage', UNPAID))
+export const storedUnpaidOrder = (): UnpaidOrder | null => unpaidIn(readItem('sessionStorage', UNPAID))
 
-export const keepUnpaidOrder = (order: UnpaidOrder | null): void => store(UNPAID, order)
+export const storeUnpaidOrder = (order: UnpaidOrder | null): void => store(UNPAID, order)
 
 function store(key: string, value: RefusedCart | UnpaidOrder | null): void {
   writeItem('sessionStorage', key, value === null ? null : JSON.stringify(value))

@@ -19,7 +19,7 @@ export function readDehydratedPage(): DehydratedPage | null {
   return text === undefined ? null : (JSON.parse(text) as DehydratedPage)
 }
 
-/** The state that `HydrationBoundary` hydrates. Its age counts from now, because the server sends kept pages only while they are current. */
+/** The state that `HydrationBoundary` hydrates. Its age counts from now, because the server sends cached pages only while they are current. */
 export const stateToHydrate = ({ queries }: DehydratedPage): DehydratedState => ({
   mutations: [],
   queries: withTime(Date.now(), queries),

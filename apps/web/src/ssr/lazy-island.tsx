@@ -77,7 +77,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
     if (target instanceof Node && island.contains(target)) onNeed()
   }
   // The window listens, because React stops a `focusin` in an island that is not hydrated.
-  for (const type of ['pointermove', 'pointerdown', 'focusin', 'press-kept'])
+  for (const type of ['pointermove', 'pointerdown', 'focusin', 'click-stored'])
     window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
   const observer = new IntersectionObserver((seen) => void (seen.some((entry) => entry.isIntersecting) && onNeed()))
   // The island itself has no box. One in the first screen waits for a scroll, too.
@@ -100,7 +100,7 @@ async function withRetry<Module>(module: string, fetch: () => Promise<Module>): 
     const island = document.querySelector(`[data-island][data-prefetch="${module}"]`)
     if (island === null) throw failure
     if (island.querySelector('[data-pressed]') === null)
-      await new Promise((resolve) => island.addEventListener('press-kept', resolve, { once: true }))
+      await new Promise((resolve) => island.addEventListener('click-stored', resolve, { once: true }))
     return fetch().catch(() => {
       window.dispatchEvent(new Event('not-loaded'))
       return new Promise<never>(() => undefined)

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 
 import { useLanguage } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { keptBookingAt } from '../../platform/kept-booking.ts'
+import { savedBookingAt } from '../../platform/saved-booking.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './account.module.css'
 import { CodeForm } from './code-form.tsx'
@@ -45,7 +45,7 @@ export function CodeScreen({ title, code, details, taken }: Props) {
       </div>
       <div className={`${styles['page']} ${styles['card']}`}>
         <PageHeading title={title} />
-        <KeptBookingNote />
+        <SavedBookingNote />
         <div ref={box} className={styles['form']}>
           {
             {
@@ -66,15 +66,19 @@ export function CodeScreen({ title, code, details, taken }: Props) {
   )
 }
 
-function KeptBookingNote() {
+function SavedBookingNote() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const [query] = useSearchParams()
-  const kept = keptBookingAt(query.get('redirect_url') ?? '')
-  if (kept === null) return null
-  const { name, date, total } = kept
+  const saved = savedBookingAt(query.get('redirect_url') ?? '')
+  if (saved === null) return null
+  const { name, date, total } = saved
   // Commas separate the parts of the note, so the day must not contain one.
   const day = date === null ? null : shortDay(date, language).replace(/[,،]/, '')
   const parts = [textIn(name, language), ...(day === null ? [] : [day]), money(total, language).text]
-  return <p className={styles['kept']}>{t('account.kept', { booking: parts.join(language === 'ae' ? '، ' : ', ') })}</p>
+  return (
+    <p className={styles['saved-booking']}>
+      {t('account.saved-booking', { booking: parts.join(language === 'ae' ? '، ' : ', ') })}
+    </p>
+  )
 }

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useOnline } from '../../platform/connection.ts'
-import { keepBooking } from '../../platform/kept-booking.ts'
+import { saveBooking } from '../../platform/saved-booking.ts'
 import { saveVisit, savedVisit, visitOrigin } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
@@ -78,7 +78,7 @@ export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void
     const subscription = actor.subscribe((state) => {
       const { slug, name } = bookedPackage
       saveVisit(slug, save(state))
-      keepBooking({ slug, name, date: chosenDate(state.context.selection), total: view(state).quote.total })
+      saveBooking({ slug, name, date: chosenDate(state.context.selection), total: view(state).quote.total })
     })
     return () => subscription.unsubscribe()
   }, [actor, bookedPackage])

@@ -35,7 +35,7 @@ export function TabbedListings() {
   return (
     <Listings
       found={found}
-      keeps={['tab']}
+      preserves={['tab']}
       filter={
         <ChoiceChips
           label={t('listing.filter')}

@@ -14,7 +14,7 @@ import styles from './gate.module.css'
 type Props = { readonly admission: AdmissionActor }
 
 /** After this time without a code, a hint suggests typing the number, because the printed code may be damaged. */
-const TORN_AFTER_MS = 8_000
+const DAMAGED_CODE_HINT_MS = 8_000
 
 export const scan = (admission: AdmissionActor, text: string): void =>
   admission.send({ type: 'scan.read', scanId: crypto.randomUUID(), text })
@@ -59,13 +59,13 @@ function Camera({ admission }: Props) {
   const { t } = useTranslation('gate')
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<CameraFault | null>(null)
-  const [isTorn, setTorn] = useState(false)
+  const [hasFoundNothing, setFoundNothing] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const torn = setTimeout(() => setTorn(true), TORN_AFTER_MS)
-    signal.addEventListener('abort', () => clearTimeout(torn))
+    const hint = setTimeout(() => setFoundNothing(true), DAMAGED_CODE_HINT_MS)
+    signal.addEventListener('abort', () => clearTimeout(hint))
     const start = async (shown: HTMLVideoElement) => {
       const found = await readCodes(shown, (text) => scan(admission, text), signal)
       if (!signal.aborted) setFault(found)
@@ -95,7 +95,7 @@ function Camera({ admission }: Props) {
   return (
     <div className={styles['camera']}>
       <video ref={video} muted playsInline aria-label={t('camera.label')} />
-      <p>{t(isTorn ? 'camera.torn' : 'camera.hint')}</p>
+      <p>{t(hasFoundNothing ? 'camera.damaged-code' : 'camera.hint')}</p>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function SearchPage() {
         </div>
       </div>
       <div className={body['body']}>
-        <Listings found={found} keeps={['d', 't']} empty={<NothingFound request={request} />} />
+        <Listings found={found} preserves={['d', 't']} empty={<NothingFound request={request} />} />
       </div>
     </>
   )

@@ -54,13 +54,13 @@ function Editor({ template, others }: EditorProps) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const [photo, setPhoto] = useState(storedPhoto)
-  const [isKept, setKept] = useState(true)
+  const [isStored, setStored] = useState(true)
   const [isUploading, setUploading] = useState(false)
   const { draft, change } = useDraft()
   usePageHead({ title: `${t('postcard.personalize')}: ${textIn(template.name, language)}` })
   const take = (next: string | null) => {
     setPhoto(next)
-    setKept(storePhoto(next))
+    setStored(storePhoto(next))
     change({ placement: PLACED })
     setUploading(false)
   }
@@ -83,7 +83,7 @@ function Editor({ template, others }: EditorProps) {
               </Button>
             )}
           </div>
-          {isKept ? null : <Notice tone="warn">{t('postcard.not-kept')}</Notice>}
+          {isStored ? null : <Notice tone="warn">{t('postcard.not-stored')}</Notice>}
           {photo === null ? (
             <p className={shared['hint']}>{t('postcard.no-photo')}</p>
           ) : (

@@ -41,7 +41,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
           {prize.codes.length === 0 ? null : (
             <p className={styles['use']}>{t('scratch.use', { count: prize.codes.length })}</p>
           )}
-          <p>{t('scratch.kept')}</p>
+          <p>{t('scratch.saved')}</p>
         </>
       ) : (
         <>

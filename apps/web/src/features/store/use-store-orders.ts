@@ -2,7 +2,7 @@ import { opens, orderByNumber, parseStoreOrders } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { useEffect } from 'react'
 
-import { keepUnpaidOrder, useUnpaidOrder } from '../../platform/unfinished-order.ts'
+import { storeUnpaidOrder, useUnpaidOrder } from '../../platform/unfinished-order.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
@@ -23,7 +23,7 @@ export function useStoreOrders(
   const unpaidOrder = unpaid === null || orders.status !== 'ready' ? null : orderByNumber(orders.value, unpaid.number)
   const isPaid = unpaidOrder !== null && opens(unpaidOrder)
   useEffect(() => {
-    if (isPaid) keepUnpaidOrder(null)
+    if (isPaid) storeUnpaidOrder(null)
   }, [isPaid])
   return orders
 }

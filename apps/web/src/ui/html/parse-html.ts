@@ -95,16 +95,16 @@ function opened(name: string, attributes: Readonly<Record<string, string>>, arou
   const { into, isInLink, depth } = around
   if (into === null || UNSEEN.has(name)) return { ...around, into: null, ends: null }
   const tag = TAGS.find((known) => known === name)
-  if (tag === undefined || !isAllowedIn(tag, around)) return notKept(name, around, over)
+  if (tag === undefined || !isAllowedIn(tag, around)) return withoutTag(name, around, over)
   const children: HtmlNode[] = []
   const node = tag === 'a' ? linkTo(attributes['href'] ?? '', children) : { tag, children }
-  if (node === null) return notKept(name, around, over)
+  if (node === null) return withoutTag(name, around, over)
   setApart(tag, around, over)
   into.push(node)
   return { into: children, tag, isInLink: isInLink || tag === 'a', depth: depth + 1, ends: null }
 }
 
-function notKept(name: string, around: Level, over: Over): Level {
+function withoutTag(name: string, around: Level, over: Over): Level {
   const level: Level = { ...around, ends: OWN_LINE.has(name) ? 'line' : CELLS.has(name) ? 'cell' : null }
   if (level.ends === 'line') end(level, over)
   return level

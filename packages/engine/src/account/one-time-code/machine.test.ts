@@ -62,7 +62,7 @@ describe('oneTimeCodeMachine', () => {
       request: request.value,
       isSent: false,
       againAt: SOME_MORNING + 1,
-      keptAt: SOME_MORNING,
+      savedAt: SOME_MORNING,
       proof: null,
     }
     const walks = [

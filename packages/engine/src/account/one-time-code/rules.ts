@@ -120,7 +120,7 @@ const pendingAfter = ({ request, pending, clock }: OneTimeCodeContext, isSent: b
     request,
     isSent,
     againAt: clock() + waitMs,
-    keptAt: clock(),
+    savedAt: clock(),
     proof: pending?.proof ?? null,
   },
 })
@@ -165,7 +165,7 @@ export const code = guardedCode.extend({
       if (address === undefined || !answer.ok || !('proof' in answer.value)) return {}
       const { kind, proof: token } = answer.value
       return changePending(context, {
-        keptAt: context.clock(),
+        savedAt: context.clock(),
         proof: { token, address, isClaimed: kind === 'unconfirmed' },
       })
     }),

@@ -10,8 +10,8 @@ import { restoreCode, saveCode } from './saved.ts'
 const DRAFT = { ...EMPTY_DRAFT, kind: 'email', email: 'mariam@example.ae' } as const
 const NOW = SOME_MORNING
 /** The text that earlier releases stored. */
-const stored = (keptAt: number): string =>
-  JSON.stringify({ page: 'sign-in', draft: DRAFT, isSent: true, againAt: NOW + 30_000, keptAt })
+const stored = (savedAt: number): string =>
+  JSON.stringify({ page: 'sign-in', draft: DRAFT, isSent: true, againAt: NOW + 30_000, savedAt })
 
 describe('a saved code', () => {
   it('[R15] a reload restores the request while its code is valid', () => {
@@ -60,7 +60,7 @@ describe('a saved code', () => {
   it('[LIB-03] no text makes restoreCode throw', () => {
     const field = fc.oneof(fc.anything(), fc.constant(NOW), fc.constant(DRAFT), fc.constant('sign-in'))
     const text = fc
-      .record({ page: field, draft: field, isSent: field, againAt: field, keptAt: field, proof: field })
+      .record({ page: field, draft: field, isSent: field, againAt: field, savedAt: field, proof: field })
       .map((value) => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? null : part)))
     fc.assert(
       fc.property(fc.oneof(text, fc.string()), (value) => {

@@ -13,13 +13,13 @@ export function saveCode({ context: { page, pending } }: OneTimeCodeSnapshot): s
 
 /** Reads the text of `saveCode` for the same page; null if the code is too old or unreadable. */
 export function restoreCode(text: string | null, page: AccountPage, now: number): PendingCode | null {
-  const { page: savedPage, draft, isSent, againAt, keptAt, proof } = fieldsIn(text)
-  if (savedPage !== page || typeof againAt !== 'number' || typeof keptAt !== 'number') return null
+  const { page: savedPage, draft, isSent, againAt, savedAt, proof } = fieldsIn(text)
+  if (savedPage !== page || typeof againAt !== 'number' || typeof savedAt !== 'number') return null
   const read = parseDraft(draft)
-  if (read === null || keptAt > now || now >= keptAt + CODE_VALID_MS) return null
+  if (read === null || savedAt > now || now >= savedAt + CODE_VALID_MS) return null
   const request = codeRequestOf(page, read)
   return request.ok
-    ? { request: request.value, isSent: isSent === true, againAt, keptAt, proof: parseProof(proof) }
+    ? { request: request.value, isSent: isSent === true, againAt, savedAt, proof: parseProof(proof) }
     : null
 }
 

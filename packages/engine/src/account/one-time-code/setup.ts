@@ -16,7 +16,8 @@ export type PendingCode = {
   readonly isSent: boolean
   /** The server sends no other code to these addresses before this time. */
   readonly againAt: number
-  readonly keptAt: number
+  /** `restoreCode` drops the code when it is no longer valid, counted from this time. */
+  readonly savedAt: number
   readonly proof: Proof | null
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { KeptOrder } from '../frame/unpaid-order.tsx'
+import { UnpaidOrderNotice } from '../frame/unpaid-order.tsx'
 import { usePlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
@@ -69,7 +69,7 @@ export function CartPage() {
     <div className={body['body']}>
       <Breadcrumb home={{ to: storePaths.home, text: t('store.name') }} here={t('cart.title')} />
       <h1 tabIndex={-1}>{t('cart.title')}</h1>
-      <KeptOrder />
+      <UnpaidOrderNotice />
       <DroppedLines />
       {isWhole ? null : <Notice tone="info">{messageOf({ code: 'cart-set-aside' })}</Notice>}
       <p role="status" className={styles['undo']}>

@@ -18,7 +18,7 @@ import cartStyles from '../cart/cart.module.css'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { Totals } from '../cart/totals.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { KeptOrder } from '../frame/unpaid-order.tsx'
+import { UnpaidOrderNotice } from '../frame/unpaid-order.tsx'
 import { storePaths } from '../store-paths.ts'
 import { AddressBook } from './address-book.tsx'
 import styles from './checkout.module.css'
@@ -47,7 +47,7 @@ export function CheckoutPage() {
         here={t('checkout.title')}
       />
       <h1 tabIndex={-1}>{t('checkout.title')}</h1>
-      {isOrdered ? null : <KeptOrder />}
+      {isOrdered ? null : <UnpaidOrderNotice />}
       {cart.length === 0 && !isOrdered ? (
         <EmptyCart />
       ) : (

@@ -6,7 +6,7 @@ import type { CheckoutActor } from '@dareesha/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { isCurrentEntry } from '../../../platform/navigation.ts'
-import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { storeRefusedCart, storeUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useCall } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -32,11 +32,11 @@ export function useOrder(onOrdered: () => void): CheckoutActor {
         return toast({ tone: 'error', text: messageOf(event.reason) })
       case 'ordered':
         onOrdered()
-        keepUnpaidOrder({ number: event.number, cart: encodeCart(event.cart) })
+        storeUnpaidOrder({ number: event.number, cart: encodeCart(event.cart) })
         return saveCart([])
       case 'cart-refused': {
         const { cart, number: order, reason, lines } = event
-        keepRefusedCart({
+        storeRefusedCart({
           reason: reason.code === 'server' ? reason.params.text : messageOf(reason),
           lines: lines.map(lineText),
           cart: encodeCart(cart),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { keepRefusedCart, useRefusedCart } from '../../../platform/unfinished-order.ts'
+import { storeRefusedCart, useRefusedCart } from '../../../platform/unfinished-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './frame.module.css'
 import { useRestore } from './use-restore.ts'
@@ -11,7 +11,7 @@ const NOTHING = { cart: '[]', order: null }
 export function RefusedOrder() {
   const { t } = useTranslation('store')
   const refused = useRefusedCart()
-  const { state, restore } = useRestore(refused ?? NOTHING, () => keepRefusedCart(null))
+  const { state, restore } = useRestore(refused ?? NOTHING, () => storeRefusedCart(null))
   if (refused === null) return null
   return (
     <div className={styles['refused']}>
@@ -31,7 +31,7 @@ export function RefusedOrder() {
           <Button isBusy={state === 'asking'} onPress={() => void restore()}>
             {t('checkout.restore')}
           </Button>
-          <Button variant="secondary" onPress={() => keepRefusedCart(null)}>
+          <Button variant="secondary" onPress={() => storeRefusedCart(null)}>
             {t('site.close')}
           </Button>
         </div>

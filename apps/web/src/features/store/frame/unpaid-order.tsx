@@ -26,7 +26,7 @@ export function UnpaidOrder() {
 }
 
 /** Offers the unpaid order to visitors who left the payment page by Back, because the order cleared their cart (R15, DEC-13). */
-export function KeptOrder() {
+export function UnpaidOrderNotice() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()
   return unpaid === null || outcome !== null ? null : <UnpaidNotice unpaid={unpaid} />

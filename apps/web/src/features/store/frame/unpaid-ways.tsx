@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-import { keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { storeUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import type { UnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePay } from '../../../data/pay-button.tsx'
@@ -18,7 +18,7 @@ export function UnpaidWays({ unpaid: { number, cart }, isPayable }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { paying, pay } = usePay(number, ordersReturn())
-  const { state, restore } = useRestore({ cart, order: isPayable ? number : null }, () => keepUnpaidOrder(null))
+  const { state, restore } = useRestore({ cart, order: isPayable ? number : null }, () => storeUnpaidOrder(null))
   return (
     <>
       {typeof paying === 'string' ? null : (

@@ -24,7 +24,7 @@ export function useRestore({ cart, order }: Restorable, onRestored: () => void) 
       const answer = await call('cancelPurchase', { purchase_number: order })
       if (!answer.ok) {
         const message = answer.failure.code === 'refused' ? answer.failure.msg : null
-        return setState({ refused: message ?? t('unpaid.kept') })
+        return setState({ refused: message ?? t('unpaid.not-restored') })
       }
     }
     const { cart: merged, dropped } = mergeCarts(currentCart(), readCart(cart).cart)

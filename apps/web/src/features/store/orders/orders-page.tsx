@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../../cards/date-time.tsx'
-import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { storedUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useSignedIn } from '../../../platform/session.ts'
 import { shown, unlessEmpty } from '../../../data/client.tsx'
 import { PayButton } from '../../../data/pay-button.tsx'
@@ -35,7 +35,7 @@ export function OrdersPage() {
   const [query] = useSearchParams()
   usePageHead({ title: t('orders.title') })
   // Read once: when the order is paid, `useStoreOrders` deletes the stored order, but this page still shows its success.
-  const [unpaidAtStart] = useState(keptUnpaidOrder)
+  const [unpaidAtStart] = useState(storedUnpaidOrder)
   const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
   const orders = useStoreOrders(awaitedIn)
   const awaited = orders.status === 'ready' && query.has('success') ? awaitedIn(orders.value) : null

@@ -7,7 +7,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { storeCart } from '../../../platform/cart.ts'
-import { keepUnpaidOrder, keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { storeUnpaidOrder, storedUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { colourOf } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CartPage } from '../cart/cart-page.tsx'
@@ -129,7 +129,7 @@ export const ToTheSignUp = pageAt(server, HERE, {
 export const Declined = {
   ...pageAt(server, `${HERE}?payment=declined`, {
     beforeEach: () => {
-      keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
+      storeUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
     },
     play: async () => {
       await expect(await screen.findByRole('alert')).toHaveTextContent(words('order-payment.declined'))
@@ -176,7 +176,7 @@ export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, 
   ...Declined,
   beforeEach: () => {
     storeCart(FULL_CART)
-    keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
+    storeUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
   },
   play: async () => {
     await press(words('checkout.restore'))
@@ -238,7 +238,7 @@ export const RestoredTooLate = pageAt(
       await press(words('checkout.restore'))
       await expect(await screen.findByText('This order is paid, so it stays.')).toBeVisible()
       await expect(screen.queryByRole('article')).toBeNull()
-      await expect(keptUnpaidOrder()).not.toBeNull()
+      await expect(storedUnpaidOrder()).not.toBeNull()
     },
   },
 )
@@ -257,7 +257,7 @@ export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
 export const LeftAndPaid = pageAt(withOrders(ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
-    await waitFor(() => expect(keptUnpaidOrder()).toBeNull())
+    await waitFor(() => expect(storedUnpaidOrder()).toBeNull())
     await expect(screen.queryByRole('button', { name: words('checkout.restore') })).toBeNull()
   },
 })

@@ -4,7 +4,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { storedUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { colourOf } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
@@ -131,10 +131,10 @@ export const PaidLater = pageAt(paidLater, `${HERE}?success`, {
   play: async () => {
     await expect(await screen.findByText(words('orders.pending-text'))).toBeVisible()
     await expect(screen.queryByRole('dialog')).toBeNull()
-    await expect(keptUnpaidOrder()).not.toBeNull()
+    await expect(storedUnpaidOrder()).not.toBeNull()
     isPaid = true
     await expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeVisible()
-    await waitFor(() => expect(keptUnpaidOrder()).toBeNull())
+    await waitFor(() => expect(storedUnpaidOrder()).toBeNull())
     await expect(screen.getByRole('dialog')).toBeVisible()
   },
 })
@@ -145,7 +145,7 @@ export const NotPaid = pageAt(pageServer({ listeComOrders: { data: FAILED_ORDERS
   play: async () => {
     await expect(await screen.findAllByRole('article')).toHaveLength(4)
     await expect(screen.queryByRole('dialog')).toBeNull()
-    await expect(keptUnpaidOrder()).not.toBeNull()
+    await expect(storedUnpaidOrder()).not.toBeNull()
   },
 })
 

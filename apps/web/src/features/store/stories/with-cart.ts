@@ -1,5 +1,5 @@
 import { storeCart } from '../../../platform/cart.ts'
-import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { storeRefusedCart, storeUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { signIn, clearSession } from '../../../platform/session.ts'
 import { CART } from './store-records.ts'
 
@@ -25,7 +25,7 @@ export const signedInWithCart = (text: string) => ({
 export const signedInWithUnpaid = {
   beforeEach: () => {
     signIn('a.story.token')
-    keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
+    storeUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
     return () => {
       clearSession()
       deleteCarts()
@@ -37,6 +37,6 @@ export const leavesNoCart = { beforeEach: () => deleteCarts }
 
 function deleteCarts(): void {
   storeCart(null)
-  keepRefusedCart(null)
-  keepUnpaidOrder(null)
+  storeRefusedCart(null)
+  storeUnpaidOrder(null)
 }

@@ -35,7 +35,7 @@ export const ae: ArabicOf<typeof en> = {
   'account.new-customer': 'أهلًا بك! تأكدنا من {{address}}. أخبرنا باسمك، وحسابك جاهز.',
   'account.other-address': 'من أجل حجوزاتك. يمكنك تأكيده لاحقًا من ملفك الشخصي.',
   'account.create': 'أنشئ حسابي',
-  'account.kept': 'نحتفظ لك بحجزك: {{booking}}',
+  'account.saved-booking': 'نحتفظ لك بحجزك: {{booking}}',
   'account.privacy': 'كيف نستخدم بياناتك',
   'account.no-account': 'ليس لديك حساب؟ سجّل الآن',
   'account.have-account': 'لديك حساب؟ سجّل الدخول',

@@ -31,7 +31,7 @@ export const en = {
   'account.new-customer': 'Welcome! {{address}} is confirmed. Add your name, and your account is ready.',
   'account.other-address': 'For your bookings. You can confirm it later, in your profile.',
   'account.create': 'Create my account',
-  'account.kept': '{{booking}}, kept for you',
+  'account.saved-booking': '{{booking}}, kept for you',
   'account.privacy': 'How we use your details',
   'account.no-account': 'No account yet? Sign up',
   'account.have-account': 'Already have an account? Sign in',

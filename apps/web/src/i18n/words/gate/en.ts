@@ -27,7 +27,7 @@ export const en = {
 
   'camera.label': 'Camera picture',
   'camera.hint': 'Hold the code in front of the camera.',
-  'camera.torn': 'No code found yet. If it is torn or dirty, type the order number.',
+  'camera.damaged-code': 'No code found yet. If it is torn or dirty, type the order number.',
   'camera.denied': 'The camera is blocked. Allow it in the settings of the browser, or type the order numbers.',
   'camera.missing': 'We found no working camera. Type the order numbers instead.',
 

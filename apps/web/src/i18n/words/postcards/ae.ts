@@ -38,7 +38,7 @@ export const ae: ArabicOf<typeof en> = {
   'postcard.nothing': 'لا شيء بعد',
   'postcard.front-waiting': 'لم يكتمل تحميل وجه بطاقتك بعد. يُرجى المحاولة بعد قليل.',
   'postcard.picture-failed': 'تعذّر تحميل صورة هذه البطاقة.',
-  'postcard.not-kept': 'لا تتسع ذاكرة متصفحك لهذه الصورة: اطلب البطاقة قبل المغادرة.',
+  'postcard.not-stored': 'لا تتسع ذاكرة متصفحك لهذه الصورة: اطلب البطاقة قبل المغادرة.',
 
   'postcard.write': 'أضف رسالتك الشخصية',
   'postcard.address': 'عنوان المستلم',

@@ -34,7 +34,7 @@ export const en = {
   'postcard.nothing': 'nothing yet',
   'postcard.front-waiting': 'The front of your card has not loaded yet. Please try again in a moment.',
   'postcard.picture-failed': 'The picture of this card could not be loaded.',
-  'postcard.not-kept': 'Your browser has no space for this photo. Order the card before you leave the page.',
+  'postcard.not-stored': 'Your browser has no space for this photo. Order the card before you leave the page.',
 
   'postcard.write': 'Add your personal message',
   'postcard.address': 'Receiver address',

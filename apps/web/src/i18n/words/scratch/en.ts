@@ -10,7 +10,7 @@ export const en = {
   'scratch.code_other': 'Your codes',
   'scratch.use_one': 'Show this code where you collect the prize. It works once.',
   'scratch.use_other': 'Show these codes where you collect the prize. Each works once.',
-  'scratch.kept': 'We keep your prize for you. Come back to this page whenever you need it.',
+  'scratch.saved': 'We keep your prize for you. Come back to this page whenever you need it.',
   'scratch.offline': 'You are offline. Your card opens when you are back online.',
   'scratch.login': 'Login',
   'scratch.tabs': 'About this game',

@@ -160,7 +160,7 @@ export const ae: ArabicOf<typeof en> = {
   'orders.pending-text': 'ننتظر عملية الدفع. تتحدث هذه الصفحة تلقائيًا.',
   'orders.success-text': 'نغلّفه بعناية ونرسله إلى عنوانك.',
   'unpaid.pending': 'لم يُدفع طلبك بعد. يمكنك دفعه الآن أو استعادة سلته.',
-  'unpaid.kept': 'تعذّرت استعادة سلتك حاليًا. يُرجى المحاولة مرة أخرى.',
+  'unpaid.not-restored': 'تعذّرت استعادة سلتك حاليًا. يُرجى المحاولة مرة أخرى.',
   'unpaid.failed': 'لم يكتمل طلبك. يمكنك استعادة سلته.',
   'order-payment.declined': 'رُفضت عملية الدفع. لم يُخصم أي مبلغ.',
   'order-payment.again': 'ادفع الآن',

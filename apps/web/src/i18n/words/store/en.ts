@@ -140,7 +140,7 @@ export const en = {
   'orders.pending-text': 'We are waiting for your payment. This page updates by itself.',
   'orders.success-text': 'We will pack it with care and send it to you.',
   'unpaid.pending': 'Your order is not paid yet. You can pay now or restore the cart.',
-  'unpaid.kept': 'We could not restore your cart. Please try again.',
+  'unpaid.not-restored': 'We could not restore your cart. Please try again.',
   'unpaid.failed': 'Your order was not completed. You can restore the cart.',
   'order-payment.declined': 'Your payment was declined. Nothing was charged.',
   'order-payment.again': 'Pay now',

@@ -4,19 +4,19 @@ import type { LocalText } from '@dareesha/engine/messages'
 
 import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
-export type KeptBooking = {
+export type SavedBooking = {
   readonly slug: string
   readonly name: LocalText
   readonly date: CalendarDate | null
   readonly total: Fils
 }
 
-const KEY = 'kept-booking'
+const KEY = 'saved-booking'
 
-export const keepBooking = (booking: KeptBooking): void => writeItem('sessionStorage', KEY, JSON.stringify(booking))
+export const saveBooking = (booking: SavedBooking): void => writeItem('sessionStorage', KEY, JSON.stringify(booking))
 
-/** Returns the kept booking, if the path leads to its package; else null, also for unreadable stored text. */
-export function keptBookingAt(path: string): KeptBooking | null {
+/** Returns the saved booking, if the path leads to its package; else null, also for unreadable stored text. */
+export function savedBookingAt(path: string): SavedBooking | null {
   const { slug, name, date, total } = fieldsOf(parseStored(readItem('sessionStorage', KEY)))
   const { en, ae } = fieldsOf(name)
   const isHere = typeof slug === 'string' && /^(?:\/ae)?\/p\/([^/?#]+)/.exec(path)?.[1] === slug

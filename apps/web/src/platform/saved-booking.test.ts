@@ -1,7 +1,7 @@
 import { calendarDate, fils } from '@dareesha/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { keepBooking, keptBookingAt } from './kept-booking.ts'
+import { saveBooking, savedBookingAt } from './saved-booking.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('window', {
@@ -19,21 +19,21 @@ const BOOKING = {
   total: fils(280_00),
 }
 
-describe('keptBookingAt', () => {
+describe('savedBookingAt', () => {
   it('[UX-23] the booking is found for the path of its package in both languages, and for no other path', () => {
-    keepBooking(BOOKING)
-    expect(keptBookingAt('/p/desert-camp?step=time&sheet=summary')).toEqual(BOOKING)
-    expect(keptBookingAt('/ae/p/desert-camp')).toEqual(BOOKING)
-    expect(keptBookingAt('/p/desert-camp-2')).toBeNull()
-    expect(keptBookingAt('/settings')).toBeNull()
+    saveBooking(BOOKING)
+    expect(savedBookingAt('/p/desert-camp?step=time&sheet=summary')).toEqual(BOOKING)
+    expect(savedBookingAt('/ae/p/desert-camp')).toEqual(BOOKING)
+    expect(savedBookingAt('/p/desert-camp-2')).toBeNull()
+    expect(savedBookingAt('/settings')).toBeNull()
   })
 
   it('[UX-23] an unreadable booking is ignored, and a missing day stays missing', () => {
-    keepBooking({ ...BOOKING, date: null })
-    expect(keptBookingAt('/p/desert-camp')?.date).toBeNull()
+    saveBooking({ ...BOOKING, date: null })
+    expect(savedBookingAt('/p/desert-camp')?.date).toBeNull()
     for (const text of ['', '{', '7', JSON.stringify({ ...BOOKING, total: '280' }), JSON.stringify({ slug: 7 })]) {
-      stored.set('kept-booking', text)
-      expect(keptBookingAt('/p/desert-camp')).toBeNull()
+      stored.set('saved-booking', text)
+      expect(savedBookingAt('/p/desert-camp')).toBeNull()
     }
   })
 })
