@@ -6,9 +6,7 @@ const libraries = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 const TESTS = '\\.(test|stories)\\.tsx?$|/stories/|^packages/[^/]+/(src/testing/|vitest\\.config)'
 const TEST_LIBRARIES = libraries('vitest', 'fast-check', '@fast-check/vitest')
 const ENGINE = '^packages/engine/src/'
-// The value types that every rule uses.
 const ENGINE_GROUND = `${ENGINE}(fils|calendar-date|clock|language)\\.ts$`
-// The rules of a selection, without prices.
 const ENGINE_CHOICES = `${ENGINE}booking/(package|parse-package|parse-availability|selection|party|sales-limit|ticket-options|calendar|slots|add-ons|prices)\\.ts$`
 
 const rules = [

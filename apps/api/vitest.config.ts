@@ -6,7 +6,6 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
   test: {
     name: 'api',
-    // Tests that need tools of the machine run only in `npm run test:endurance`.
     include: ['src/**/*.test.ts', ...(process.env['ENDURANCE'] === undefined ? [] : ['src/**/*.endurance.ts'])],
     globalSetup: ['src/testing/postgres.ts'],
     setupFiles: ['src/testing/compare-rows.ts'],

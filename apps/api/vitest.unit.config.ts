@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
-/** Imports of modules that start a database or a server. */
 const STARTS = /testing\/(site|test-database|running-server|server-process)\.ts'|\/embedded\.ts'/
 
 export default defineConfig({

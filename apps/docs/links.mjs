@@ -4,7 +4,6 @@ import { join, posix } from 'node:path'
 
 import { inRoot } from './packages.mjs'
 
-/** Links of README.md, and paths in backticks except build output. */
 const LINKED = /\]\((?!https?:)(?<path>[^)\s#]+)/g
 const NAMED = /`(?<path>(?:apps|packages|docs)\/(?!\S*\bdist\/)[\w./-]+\.\w+)`/g
 

@@ -44,7 +44,6 @@ export function reportOf({ name, entries }) {
 const ID = /(?:[A-Z][A-Z0-9]{1,5}-\d{2,3}|[PR]\d{1,2})/.source
 const IDS = new RegExp(` ?\\(${ID}(?:(?:, | to | and )${ID})*\\)`, 'g')
 
-/** Removes IDs such as "(QTY-06 to QTY-12)" from docstrings and from the descriptions of states. */
 export const withoutRequirements = (text) =>
   text.replaceAll(IDS, '').replaceAll(/(?<=readonly description: )'[^']*'/g, 'string')
 

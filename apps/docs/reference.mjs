@@ -1,4 +1,3 @@
-// Generates the pages of exports, messages, states of the machines, and the OpenAPI document.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

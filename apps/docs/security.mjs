@@ -1,4 +1,3 @@
-// Checks the tables of docs/security.md and docs/operations.md against the standard's numbers and the code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -46,7 +45,6 @@ export function asvsFaults(page) {
 const LOGS = /\b(?:log\.(?:debug|info|warn|error)|log\[level\]|logOnce)\((?<texts>[^,)]*)/g
 const JOBS = /\bstartInterval\(\w+, '(?<name>[^']+)'|\bstartSender\S*\(\{\s*name: '(?<sender>[^']+)'/g
 
-/** A failed job writes `<name> failed`. */
 export function logMessages() {
   const folder = inRoot('apps/api/src')
   const names = readdirSync(folder, { recursive: true })

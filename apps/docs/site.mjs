@@ -1,4 +1,3 @@
-// `npm run docs` builds the site; `preview` serves it, `dev` serves the pages while you write, `accept` updates the committed files.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, createServer, serve } from 'vitepress'

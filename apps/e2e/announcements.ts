@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Records changes inside existing live regions, because screen readers announce them. @returns A function that reads the record. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

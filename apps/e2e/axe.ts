@@ -6,7 +6,6 @@ import { addTestStyle } from './test-style.ts'
 
 export async function expectAccessible(page: Page): Promise<void> {
   await expectStill(page)
-  // The page has no frames, and the test needs only violations.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
-/** The address of the built file of a module such as `src/i18n/words/en.ts`. */
 export function builtFile(module: string): string {
   const text = readFileSync(new URL('../web/dist/.vite/manifest.json', import.meta.url), 'utf8')
   const file = (JSON.parse(text) as Manifest)[module]?.file

@@ -15,7 +15,6 @@ export const CAMERA_ARGUMENTS = [
   `--use-file-for-fake-video-capture=${FILM}`,
 ]
 
-/** Null shows an empty wall. A page sees the code the next time it opens the camera. */
 export function showCode(text: string | null): void {
   const luma = Buffer.alloc(SIZE * SIZE, 235)
   if (text !== null) {
@@ -25,7 +24,6 @@ export function showCode(text: string | null): void {
       for (let x = 0; x < size * pixel; x += 1)
         if (data[Math.floor(y / pixel)]?.[Math.floor(x / pixel)] === true) luma[y * SIZE + x] = 16
   }
-  // The picture is grey, so both colour planes are neutral. Each has a quarter of the size.
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((SIZE * SIZE) / 2, 128)])
   writeFileSync(FILM, Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE} H${SIZE} F10:1 Ip A1:1 C420\n`), frame, frame]))
 }

@@ -8,7 +8,6 @@ import type { StoryOptions } from './compare/stories.spec.ts'
 const { launchOptions = {} } = journeys.use ?? {}
 const { COMPARE_DIR = 'test-results' } = process.env
 
-/** `npm run compare` photographs the stories of an earlier revision, then compares the present stories with the pictures. */
 export default defineConfig<StoryOptions>({
   testDir: 'compare',
   outputDir: join(COMPARE_DIR, 'differences'),

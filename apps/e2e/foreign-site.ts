@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 
 const { SITE = '', FOREIGN_PORT = '0' } = process.env
 
-/** Themes of content management systems style every element, as this one does. */
 const HOSTILE = `
 html { font-size: 62.5%; }
 body { color: #c00; font: italic 11px/1 cursive; letter-spacing: 0.3em; text-align: right; text-transform: uppercase; }
@@ -28,7 +27,6 @@ const PAGES: Readonly<Record<string, { readonly policy?: string; readonly style?
   '/themed': { style: HOSTILE },
 }
 
-/** The attributes of the element come from the query of the address. */
 function pageAt(address: string | undefined): { readonly html: string; readonly policy: string | undefined } | null {
   const { pathname, searchParams } = new URL(address ?? '/', 'http://foreign.test')
   const page = PAGES[pathname]

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** @returns A function that releases the delayed requests. */
 export async function holdRequests(page: Page, addresses: string | ((address: URL) => boolean)): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((settle) => {

@@ -11,7 +11,6 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
 
-/** Moves the pointer over the lazy islands, as a visitor does before the first click. */
 export async function hydrateIslands(page: Page): Promise<void> {
   const touchIslands = () =>
     page.evaluate(() => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Measures the next page. @returns A function that reads the sum of its layout shifts. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 })

@@ -7,7 +7,6 @@ const { projects = [], webServer, ...shared } = journeys
 const server = [webServer ?? []].flat()
 const colorScheme = process.env['LOOK_SCHEME'] === 'dark' ? 'dark' : 'light'
 
-/** `npm run look` takes a screenshot of every screen, in both languages and widths. A screen that fails does not stop the others. */
 export default defineConfig<SiteOptions>({
   ...shared,
   testDir: 'look',

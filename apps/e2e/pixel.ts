@@ -4,14 +4,12 @@ import { ORIGIN } from './site.ts'
 
 export const PIXEL_ID = '1234567890123456'
 
-/** `id` is the id of the pixel that received the event. */
 export type PixelEvent = {
   readonly id: string | null
   readonly event: string | null
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Mocks the pixel and sets its id in the site's settings. @returns The events of the pixel, a list that grows. */
 export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
   const events: PixelEvent[] = []
   await page.route('https://www.facebook.com/tr/**', (route) => {

@@ -15,7 +15,6 @@ const origin = `http://127.0.0.1:${port}`
 const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
-/** These journeys run at both widths in both languages. */
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
 /** These journeys run in one project, because stories cover the other variants. All others run wide in English and narrow in Arabic. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
@@ -32,7 +31,6 @@ export default defineConfig<SiteOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  // A generous limit: it catches tests that hang, not a busy machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
@@ -63,10 +61,8 @@ export default defineConfig<SiteOptions>({
         HOST: '127.0.0.1',
         DATA_DIR: dataDirectory,
         PUBLIC_URL: origin,
-        // Another host name of the same server.
         SCRATCH_URL: `http://localhost:${port}/api`,
         TRUSTED_PROXIES: '127.0.0.1',
-        // `foreign-site.ts` serves pages that sell tickets of this server.
         CORS_ORIGINS: `${foreignOrigin},${foreignOrigin.replace('127.0.0.1', 'hotel.localhost')}`,
         RETURN_ORIGINS: foreignOrigin,
         NOW,

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
-// Node's default export of this package is the whole module.
 import * as decoder from 'jsqr'
 
-/** Null for an unreadable code. */
 export async function readQrCode(code: Locator): Promise<string | null> {
   const { pixels, size } = await code.evaluate(async (svg) => {
     const size = 132

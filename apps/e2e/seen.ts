@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** For a page that scrolls sideways: its width, and the elements beyond the edge of the screen. */
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -12,7 +11,6 @@ export const tooWide = (page: Page): Promise<readonly string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 8).map((element) => element.outerHTML.slice(0, 120))]
   })
 
-/** Excludes elements that only screen readers read. */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -42,7 +40,6 @@ export const lastingBars = (page: Page): Promise<readonly string[]> =>
     return taken <= window.innerHeight / 3 ? [] : bars.map((bar) => bar.outerHTML.slice(0, 120))
   })
 
-/** The HTML of gradients and headings over a picture (UX-29). */
 export const coveredPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pictures = [...document.querySelectorAll('main img')].filter((image) => image.checkVisibility())
@@ -89,7 +86,6 @@ export const partedLetters = (page: Page): Promise<readonly string[]> =>
     return parted
   })
 
-/** Animations of more than a tenth of a second. */
 export const motion = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {
@@ -127,7 +123,6 @@ export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
 
 export type Focus = { readonly name: string; readonly isSeen: boolean; readonly isCovered: boolean }
 
-/** Null when the focus has left the page. */
 export const focusNow = (page: Page): Promise<Focus | null> =>
   page.evaluate(async () => {
     // On focus, an element scrolls into view one frame later.

@@ -1,7 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** The server and the browser share this fixed clock. */
 export const NOW = '2026-12-01T09:00:00+04:00'
 
 export const ORIGIN = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
@@ -11,7 +10,6 @@ export type SiteOptions = { readonly language: Language }
 
 let visits = 0
 
-/** Each test has the page of a new visitor. */
 export const test = base.extend<SiteOptions>({
   language: ['en', { option: true }],
   // The server limits requests per network address, so each visitor has an address of their own.
@@ -21,7 +19,6 @@ export const test = base.extend<SiteOptions>({
   },
   page: async ({ page, language, javaScriptEnabled }, use) => {
     await page.context().addCookies([{ name: 'user_language', value: language, url: ORIGIN }])
-    // Without scripts, the server's clock and the cookie are enough.
     if (javaScriptEnabled !== false) {
       await page.clock.setFixedTime(NOW)
       await page.addInitScript((chosen) => {
@@ -37,7 +34,6 @@ export const test = base.extend<SiteOptions>({
     await use(page)
     // A resource that the Content Security Policy blocks does not fail a journey by itself (R10).
     expect(violations).toEqual([])
-    // The journey may have ended before its last requests.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
@@ -50,7 +46,6 @@ function waitForHydration(page: Page): void {
   const taken = async (options?: { readonly waitUntil?: string }) => {
     const { waitUntil = 'load' } = options ?? {}
     if (waitUntil !== 'load' && waitUntil !== 'networkidle') return
-    // The journey hydrates lazy islands later, by touching them.
     await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   }
   page.goto = async (address, options) => {
@@ -89,7 +84,6 @@ export async function codeFor(address: string): Promise<string> {
   return code
 }
 
-/** Registers with the code that the server sent to the mobile number. */
 export async function newCustomer(page: Page): Promise<Customer> {
   const mobile = newMobile()
   const email = `visitor-${mobile}@example.ae`
@@ -100,7 +94,6 @@ export async function newCustomer(page: Page): Promise<Customer> {
   return { email, mobile, token }
 }
 
-/** Stores the session of a new customer in a cookie. */
 export async function signedIn(page: Page): Promise<Customer> {
   const customer = await newCustomer(page)
   await page.context().addCookies([{ name: 'token', value: customer.token, url: ORIGIN }])

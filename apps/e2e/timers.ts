@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** After one task, React has run the effects of the components, and these have set their timers. */
 export const timersAreSet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -10,10 +10,8 @@ export type Fields = Readonly<Record<string, string>>
 type Options = { readonly token?: string; readonly language?: string; readonly url?: string }
 
 let networks = 0
-/** The server limits requests per network address, so each call has an address of its own. */
 const network = (): string => `10.250.${(networks += 1) >> 8}.${networks & 255}`
 
-/** Sends the form of docs/wire.md: by POST, url-encoded, with the field `action` (NET-01 to NET-05). */
 export const ask = (action: string, fields: Fields = {}, options: Options = {}): Promise<Answer> =>
   post(new URLSearchParams({ action, ...fields }), options)
 
@@ -44,7 +42,6 @@ export function aPerson() {
   return { name: 'Mariam Saeed', email: `wire-${digits}@example.ae`, mobile: `97155${digits}` }
 }
 
-/** Returns the session token. */
 export async function register(person = aPerson()): Promise<string> {
   await ask('sendOtp', person)
   const { body } = await ask('verifyLoginOTP', { ...person, otp: await codeOf(person.mobile) })
@@ -59,7 +56,6 @@ export function aPng(width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // One grey bit per pixel.
   head.writeUInt8(1, 8)
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height, 0xff)
   for (let row = 0; row < height; row += 1) rows[row * (1 + Math.ceil(width / 8))] = 0
@@ -81,6 +77,5 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** The data URL of a PNG, as docs/wire.md requires it. */
 export const pngData = (width: number, height: number): string =>
   `data:image/png;base64,${aPng(width, height).toString('base64')}`

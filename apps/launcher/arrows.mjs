@@ -26,7 +26,6 @@ export async function checkArrows(env, say = console.log) {
   return violations.length + unread.length === 0 ? 0 : 1
 }
 
-/** `folders` are relative to `cwd`. */
 export async function cruise({ folders, cwd, env }) {
   const args = ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json', ...folders]
   const { stdout } = await promisify(execFile)('depcruise', args, { cwd, env, maxBuffer: 2 ** 28 })

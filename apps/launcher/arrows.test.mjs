@@ -7,7 +7,6 @@ import { after, before, test } from 'node:test'
 import { cruise } from './arrows.mjs'
 import { inRoot, workspaceEnvironment } from './workspace.mjs'
 
-// Each rule must report its own forbidden import.
 const FORBIDDEN = {
   'packages/contract/src/wire.ts': [['contract-stands-alone', 'node:fs']],
   'packages/contract/src/result.ts': [['contract-stands-alone', '@dareesha/engine/booking']],

@@ -8,7 +8,6 @@ import { inRoot } from './workspace.mjs'
 /** `npm run docs -- dev` serves a page with the booking element here. In production, the operator names the origins of such pages. */
 const DOCS_ORIGIN = 'http://localhost:5173'
 
-/** The `start` script of the server has variables before `node` and arguments after it. */
 export async function startBuilt(args, env) {
   const { scripts } = JSON.parse(readFileSync(inRoot('apps', 'api', 'package.json'), 'utf8'))
   const words = scripts.start.split(' ')
@@ -27,7 +26,6 @@ const BUILDS = [
   { app: 'api', name: 'the server', result: inRoot('apps', 'api', 'dist', 'main.js') },
 ]
 
-/** Builds what has changed: the site, the booking element, the server. @returns 0, or the exit code of the failed build. */
 export function ensureBuilt(env, say = console.log) {
   const onWait = () => say('Another launcher is building; waiting for it.')
   return withLock(inRoot('.launcher-lock'), () => buildAll(env, say), onWait)

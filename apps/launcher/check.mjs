@@ -5,7 +5,6 @@ import { runAndConclude } from './scheduler.mjs'
 import { launcherTests, staticSteps } from './steps.mjs'
 import { inRoot, withCompileCache } from './workspace.mjs'
 
-/** Fewer inputs than in `npm test`, because `check` runs after every change. */
 const FC_RUNS = '100'
 
 export async function check(_, env) {
@@ -15,7 +14,6 @@ export async function check(_, env) {
   return code
 }
 
-/** @param changed - Null means every file. */
 function unitSteps(changed) {
   const reached = changed === null ? ['run'] : ['related', '--run', '--passWithNoTests', ...changed]
   // The projects use different numbers of workers, but one run allows only one number.

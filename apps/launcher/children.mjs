@@ -3,7 +3,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A child that still runs this long after a signal is killed. */
 const GRACE_MS = 20_000
 /** Ctrl-C arrives twice, from the terminal and from npm. A signal after this time kills the children. */
 const REPEAT_MS = 1000
@@ -30,7 +29,6 @@ export async function run(command, args, options = {}) {
   return code
 }
 
-/** Prints the output only when the command fails. */
 export async function runQuietly(logFile, command, args, { say = complain, ...options } = {}) {
   const log = openSync(logFile, 'w')
   const code = await run(command, args, { ...options, stdio: ['ignore', log, log] }).finally(() => closeSync(log))
@@ -43,7 +41,6 @@ const complain = (text) => console.error(text)
 
 export const wasStopped = () => stoppedBy !== null
 
-/** Stops the other commands when one ends. @returns The exit code of the first command that ended. */
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
@@ -53,7 +50,6 @@ export async function runTogether(commands) {
   return code
 }
 
-/** The launcher stops its children first and ends after them. */
 export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 }
@@ -92,7 +88,6 @@ function signalGroup(pid, signal) {
   try {
     return process.kill(-pid, signal)
   } catch {
-    // The group is empty.
     return false
   }
 }

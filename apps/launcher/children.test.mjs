@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHILDREN = new URL('children.mjs', import.meta.url)
 
-// The server counts its signals. Its helper receives none.
 const SERVER = `
   const helper = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' })
   let asked = 0

@@ -1,4 +1,3 @@
-// `npm run compare` shows which stories look different from those of another revision: by default, the last release.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,11 +9,9 @@ import { binOf, inRoot } from './workspace.mjs'
 
 const CONFIGURATION = 'apps/web/.storybook/main.ts'
 
-/** Only `changeset version` changes the version of the packages. */
 const lastRelease = () =>
   gitLines('log', '-1', '--format=%H', '-G"version":', '--', 'packages/engine/package.json')?.[0]
 
-/** @param args - A revision, then options of Playwright such as `-g Summary`. */
 export async function compare(args, env) {
   const [revision = lastRelease(), ...options] = args[0]?.startsWith('-') ? [undefined, ...args] : args
   const commit = gitLines('rev-parse', '--verify', `${revision}^{commit}`)?.[0]
@@ -40,7 +37,6 @@ export async function compare(args, env) {
   return differs
 }
 
-/** The checkout of the commit has its own dependencies. */
 async function buildAt(commit, into, checkout, env) {
   mkdirSync(checkout, { recursive: true })
   execFileSync('git', ['worktree', 'add', '--force', '--detach', checkout, commit], { cwd: inRoot() })

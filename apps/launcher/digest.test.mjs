@@ -7,7 +7,6 @@ import { test } from 'node:test'
 import { digestOf } from './digest.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** Only tools write into ignored folders. */
 const WRITTEN = readFileSync(inRoot('.gitignore'), 'utf8')
   .split('\n')
   .filter((line) => /^[\w.-]+\/$/.test(line))

@@ -11,7 +11,6 @@ const EMPTY = { runs: 0, seconds: 0, counts: {}, twins: {}, failures: [], commit
 
 export const readLedger = () => JSON.parse(LEDGER.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '{}')
 
-/** Failed tests add nothing to the goals. */
 export function addRun(ledger, name, { code, tests, seconds, commit }) {
   const row = structuredClone(ledger[name] ?? EMPTY)
   row.runs += 1

@@ -11,7 +11,6 @@ import { withBrowser } from './test.mjs'
 import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 
 const MINUTES_OF_A_ROW = 90
-/** The start is negligible for a run of this length, and little is lost when a run is stopped. */
 const RUN_MS = 4 * 60_000
 
 /** Repeats rows until they reach their goals, and writes docs/reliability.md after each run. The rows share the time of `--minutes`. */
@@ -59,7 +58,6 @@ async function endureRow(name, shareMs, env) {
   return code
 }
 
-/** @returns How many rounds the next run has to fill `targetMs`; at most four times as many as the last run. */
 export function nextTimes(times, ms, targetMs) {
   return Math.max(1, Math.min(times * 4, Math.floor((times * targetMs) / ms)))
 }

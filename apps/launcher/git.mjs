@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 
 import { inRoot } from './workspace.mjs'
 
-/** Null when git fails, for example outside a repository. */
 export function gitLines(...args) {
   try {
     const output = execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -16,7 +15,6 @@ export function gitLines(...args) {
 const REACHES_ALL =
   /(^|\/)(package\.json|tsconfig\.json|vitest[\w.]*\.(ts|mjs)|vite\.config\.ts)$|^pnpm-(lock|workspace)\.yaml$/
 
-/** Uncommitted files, and files of the commits since `baseOf`; null when the change may affect every test, or when git fails. */
 export function changedFiles(git = gitLines) {
   const base = baseOf(git)
   if (base === null) return null

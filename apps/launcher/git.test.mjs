@@ -3,7 +3,6 @@ import { test } from 'node:test'
 
 import { changedFiles } from './git.mjs'
 
-/** This git fails for all other commands. */
 const gitWith =
   (answers) =>
   (...args) =>

@@ -22,7 +22,6 @@ const MACHINERY = new Set([
 
 export const isProduct = (path) => isScript(path) && !NOT_PRODUCT.test(path)
 
-/** Blanks and comments do not count. Entry points and configuration files are never small. */
 export function isSmall(path, text) {
   if (!isProduct(path) || ENTRY_POINTS.test(path)) return false
   return filledLines(withoutRanges(text, partsOf(path, text).comments)) <= SMALL

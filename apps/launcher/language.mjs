@@ -6,7 +6,6 @@ import { hasComments, isScript, onlyRanges, partsOf, textOf } from './source-tex
 
 const SUBJECT = 'name the subject: the visitor, the customer, the operator, the caller'
 
-/** Words that often make a sentence hard to read, and what to write instead. */
 const WORDS = [
   { word: /\bwho(m?)ever\b/gi, instead: SUBJECT },
   { word: /\bsomebody\b/gi, instead: SUBJECT },
@@ -35,7 +34,6 @@ const RENAMED = {
 const EARLIER_NAME = new RegExp(`\\b(${Object.keys(RENAMED).join('|')})\\b`, 'g')
 
 const MARKDOWN = new Set(['.md', '.mdx'])
-// Text between backticks or double quotation marks quotes a name, a message or the specification.
 const QUOTED = /`[^`\n]+`|"[^"\n]+"|“[^”\n]+”/g
 const QUOTED_BLOCK = /^(`{3,})[^]*?^\1|^ *>.*/gm
 const COMMENT_MARK = /^[ \t]*(\/\*\*?|\*\/?|\/\/|--|#)/gm
@@ -43,7 +41,6 @@ const COMMENT_MARK = /^[ \t]*(\/\*\*?|\*\/?|\/\/|--|#)/gm
 const SUBJECT_LENGTH = 72
 const COMMIT_SUBJECT = /^(Revert ".+"|[a-z0-9./-]+: \S.*[^.])$/
 
-/** Reads comments and test titles of code, and Markdown. Strings and quotations are not prose. */
 export function wordFaults(path, text) {
   const prose = proseOf(path, text)
   return WORDS.flatMap(({ word, instead }) =>
@@ -64,7 +61,6 @@ function faultAt(path, text, match, instead) {
 function proseOf(path, text) {
   if (MARKDOWN.has(extname(path))) return withoutMatches(withoutMatches(text, QUOTED_BLOCK), QUOTED)
   const { comments, titles } = partsOf(path, text)
-  // A title loses its quotation marks, because a quotation is not checked.
   const unquoted = titles.map(({ start, end }) => ({ start: start + 1, end: end - 1 }))
   // A bar replaces each character of code, so that no phrase spans code. A space replaces a comment mark, so that a phrase spans lines.
   const prose = onlyRanges(text, [...comments, ...unquoted], '|')
@@ -81,7 +77,6 @@ export function subjectFaults(subject) {
   return faults
 }
 
-/** Without new commits on this branch, the subject of the last commit. */
 function commitSubjects() {
   const added = gitLines('log', '--no-merges', '--format=%s', 'origin/main..HEAD')
   return added === null || added.length === 0 ? (gitLines('log', '-1', '--no-merges', '--format=%s') ?? []) : added

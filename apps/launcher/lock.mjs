@@ -7,7 +7,6 @@ const HEARTBEAT_MS = 2000
 /** Without a heartbeat for this long, the holder has died. Another process may have its process id now. */
 const STALE_MS = 30_000
 
-/** The lock is a directory that contains the process id of its holder. */
 export async function withLock(directory, work, onWait = () => {}) {
   for (let reported = false; !take(directory); await sleep(POLL_MS)) {
     if (breakStale(directory) || reported) continue
@@ -46,7 +45,6 @@ function breakStale(directory) {
   try {
     renameSync(directory, aside)
   } catch {
-    // Another launcher was faster.
     return true
   }
   if (ownerOf(aside) === owner) rmSync(aside, { recursive: true, force: true })

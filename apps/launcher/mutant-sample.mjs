@@ -6,7 +6,6 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 
 const NOT_MUTATED = new Set(['className', 'data-testid'])
 
-/** Collects the functions and the comments of each file. */
 function sourceReader() {
   const functions = []
   const comments = []
@@ -26,7 +25,6 @@ function sourceReader() {
 
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error, isDebugEnabled: () => false }
 
-/** The tests choose the active mutant. Returns the text of each file, and the mutants inside functions. */
 export async function instrument(folder, globs) {
   const names = globSync(globs, { cwd: folder, exclude: ['**/*.test.ts', '**/stories/**'] }).toSorted()
   const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))

@@ -8,13 +8,11 @@ import { hashOf } from './mutant-sample.mjs'
 import { inRoot } from './workspace.mjs'
 
 const NO_MUTANT = { id: null, hitLimit: 0 }
-/** With a mutant, a test may take this many times as long as without, and at least `MIN_LIMIT_MS`. */
 const SLOWER = 10
 const MIN_LIMIT_MS = 8000
 const MAX_PATIENCE = 27
 /** A mutant with more hits throws, because its loop may be endless. */
 const HIT_LIMIT = 100_000
-/** The time that a run of one mutant may take beyond the time of its tests. */
 const HANGS_AFTER_MS = 120_000
 
 /** Keeps the given order, which begins with the files that most probably detect the mutant. */
@@ -48,7 +46,6 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
   const usualLimits = vitest.projects.map(({ config: project }) => project.testTimeout)
   const specifications = await vitest.globTestSpecifications(filters)
-  // Storybook's own test panel has the same setting.
   for (const { name, a11y } of variants ?? [])
     vitest.getProjectByName(name).provide('storybook/test-provided', { a11y })
   const isChosen = ({ project }) => variants === null || variants.some(({ name }) => name === project.name)
@@ -110,7 +107,6 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
 }
 
-/** A suite runs only if the earlier ones detect nothing. */
 export function joinSuites(suites) {
   const owns = (suite, name) => suite.files.some((file) => file.name === name)
   return {
@@ -161,7 +157,6 @@ function failureOf(modules, unhandled) {
   return error === undefined ? null : { file: '', test: '', message: String(error.message ?? error), isTimeout: false }
 }
 
-/** Stories run in several projects, and the second runs only when the first detects nothing. */
 const stagesOf = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
 /** The most promising file comes first. If a hook reaches the mutant, all tests of the file run. */

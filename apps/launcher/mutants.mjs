@@ -1,4 +1,3 @@
-// docs/mutation-testing.md explains `npm run test:mutation -- --area <name>`.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -98,7 +97,6 @@ async function main({ area, count, seed, isAgain, isReportOnly }) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim()
   const facts = { area, seed, commit, count: sample.length, all: mutants.length, results }
   writeFileSync(page, reportOf(facts, existsSync(page) ? readFileSync(page, 'utf8') : ''))
-  // docs/reliability.md states the score too.
   writePage(readLedger())
   const { detected, total, score } = scoreOf(results)
   console.log(`${score.toFixed(2)} %  ${detected} of ${total}; the survivors are in ${page}`)
@@ -128,7 +126,6 @@ function openResults(file) {
   }
 }
 
-/** Measures a test file again only when it or a mutated file has changed. */
 async function measureReach(suite, area, mutants) {
   const file = inRoot('reports', `reach-${area}.json`)
   const sources = hashOf(mutants.map(({ id, source }) => `${id} ${source}`).join('\n'))
@@ -139,7 +136,6 @@ async function measureReach(suite, area, mutants) {
     if (known.has(key)) continue
     known.set(key, { name, hash, ...(await suite.reach(name)) })
     console.log(`measured  ${name}`)
-    // Written after each file, because an interrupted run resumes here.
     writeFileSync(file, JSON.stringify({ sources, files: [...known.values()] }))
   }
   return new Map(suite.files.map(({ name, hash }) => [name, known.get(`${name} ${hash}`)]))

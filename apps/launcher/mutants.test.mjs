@@ -79,7 +79,6 @@ test('only the tests that reach a mutant run, the file with the name of its sour
   deepEqual(
     coveringTests({ id: '0', file: 'src/quote.ts' }, reached).map(({ name, testIds }) => [name, testIds]),
     [
-      // A hook of this file reaches the mutant, so all of its tests run.
       ['api src/quote.test.ts', undefined],
       ['api src/quick.test.ts', ['q1']],
       ['api src/slow.test.ts', ['s1']],

@@ -6,18 +6,15 @@ import { binOf, inRoot } from './workspace.mjs'
 
 const ENGINE = inRoot('packages', 'engine')
 
-/** In per cent. Money and booking rules have the higher minimum. */
 const leastOf = (folder) => (folder === 'booking' ? 95 : 90)
 
 const HANGING = 75
 
-/** Fails below the minimum score (docs/mutation-testing.md). */
 export async function mutate(args, env) {
   return args.includes('--area') ? mutateArea(args, env) : mutateEngine(args, env)
 }
 
 async function mutateArea(args, env) {
-  // The tests import the built packages.
   const built = await run('tsc', ['-b'], { cwd: inRoot(), env })
   if (built !== 0) return built
   // Vitest's own command sets the first three.
@@ -29,7 +26,6 @@ async function mutateArea(args, env) {
 }
 
 async function mutateEngine(args, env) {
-  // With a fixed seed, two runs of the same source agree.
   const fewInputs = { FC_RUNS: '50', FC_SEED: '1', ...env }
   const measured = await run(binOf('packages/engine', 'stryker'), ['run', ...args], { cwd: ENGINE, env: fewInputs })
   if (measured !== 0) return measured
@@ -65,7 +61,6 @@ export function scoresOf(files) {
 
 const COUNTED = new Set(['Killed', 'Timeout', 'Survived', 'NoCoverage'])
 
-// packages/engine/src/booking/wizard/view.ts counts for "booking", and a file directly in src for "src".
 function folderOf(path) {
   const [, folder, ...below] = path.split('/')
   return below.length === 0 ? 'src' : folder

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 
 import { inRoot } from './workspace.mjs'
 
-/** This Node runs the TypeScript of the server without a build step. */
 const LEAST_MAJOR = 24
 
 const BUNDLED = inRoot('node_modules', '.bin', 'node')
@@ -10,13 +9,11 @@ const BUNDLED = inRoot('node_modules', '.bin', 'node')
 /** No package contains Node for macOS. */
 const isBundledFor = (platform, arch) => platform === 'linux' && (arch === 'x64' || arch === 'arm64')
 
-/** The pinned Node, else the Node of this launcher; null if that is too old. */
 export function workspaceNode() {
   if (isBundledFor(process.platform, process.arch) && spawnSync(BUNDLED, ['--version']).status === 0) return BUNDLED
   return isRecent(process.versions.node) ? process.execPath : null
 }
 
-/** The launcher checks this before any download. */
 export const mayBringNode = () => isBundledFor(process.platform, process.arch) || isRecent(process.versions.node)
 
 export const tooOld = () =>

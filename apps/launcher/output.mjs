@@ -8,7 +8,6 @@ import { inRoot } from './workspace.mjs'
 
 export const TERMINAL = { stdio: 'inherit', say: (text) => console.log(text) }
 
-/** Keeps the order of writing. `close` returns the output. */
 export function openBuffer() {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-output-'))
   const path = join(folder, 'output')
@@ -27,7 +26,6 @@ export function openBuffer() {
 
 const PATHS = /(?:[\w.@-]+\/)*[\w.@-]+\.(?:ts|tsx|mts|mjs|cjs|css|json|ya?ml|md|mdx|html|sql)\b/g
 
-/** Relative to the root; null if the output names no file. Lines that name a failure come first. */
 export function firstFileIn(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -47,7 +45,6 @@ const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^t
 /** After these lines, the description continues with the trace or the source. */
 const TRACE = /^\s*(?:❯ |at |>? *\d+ ?\||⎯⎯)/
 
-/** Titles and messages; without a failed test, the last lines of the output. */
 export function failureLines(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -67,7 +64,6 @@ export function failureLines(output) {
 const PASSED = /^\s*[✓✔↓]/
 const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i
 
-/** Tests print paths relative to this package or app. */
 function folderOf(path, line) {
   const folders = manifests()
     .map((manifest) => dirname(manifest))

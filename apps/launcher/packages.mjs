@@ -1,4 +1,3 @@
-// `npm run packages` writes the tarballs into `dist/packages`, or into the folder that its argument names.
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 

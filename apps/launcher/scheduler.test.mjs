@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from './children.mjs'
 import { conclude, runSteps } from './scheduler.mjs'
 
-/** Each step writes its start and its end into `journal`. */
 function journalled(...steps) {
   const journal = []
   const check =

@@ -21,7 +21,6 @@ export const isScript = (path) => PARSED.has(extname(path))
 
 export const hasComments = (path) => isScript(path) || extname(path) in COMMENTS
 
-/** Ranges of comments, imports, re-exports, and titles of tests and suites. */
 export function partsOf(path, text) {
   if (isScript(path)) return scriptParts(path, text)
   const comment = COMMENTS[extname(path)]
@@ -57,7 +56,6 @@ function calledName({ type, name, object, callee }) {
   return inner == null ? undefined : calledName(inner)
 }
 
-/** Replaces all characters outside the ranges, except line breaks. */
 export const onlyRanges = (text, ranges, filler = ' ') =>
   piecesOf(text, ranges)
     .map(({ piece, isInside }) => (isInside ? piece : blanked(piece, filler)))
@@ -68,7 +66,6 @@ export const withoutRanges = (text, ranges) =>
     .map(({ piece, isInside }) => (isInside ? blanked(piece, ' ') : piece))
     .join('')
 
-/** In the order of the text. A range may be inside another one. */
 function piecesOf(text, ranges) {
   const pieces = []
   let at = 0

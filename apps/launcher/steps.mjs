@@ -64,7 +64,6 @@ function buildTypes({ env, stdio }) {
   return (building ??= run('tsc', ['-b'], { cwd: inRoot(), env, stdio }))
 }
 
-/** Builds the declarations if `typecheck` does not run. */
 function withTypes(check) {
   const checkBoth = async (context) => {
     const types = await buildTypes(context)
@@ -108,7 +107,6 @@ async function checkDocs({ env, stdio }) {
   )
 }
 
-/** Builds into `apps/docs/dist`, serves the site (`preview`, `dev`), or rewrites the generated texts in git (`accept`). */
 export async function runSite(args, env) {
   return (await buildTypes({ env, stdio: 'inherit' })) || site(args, env, 'inherit')
 }
@@ -134,7 +132,6 @@ function renderStories({ env, stdio }, args = []) {
   return run(binOf('apps/web', 'vitest'), all, { cwd: inRoot('apps', 'web'), env, stdio })
 }
 
-/** Writes the ARIA snapshots of the stories again, for the given files or for all. */
 export const acceptSnapshots = (files, env) =>
   renderStories({ env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '700' }, stdio: 'inherit' }, [
     ...files,

@@ -24,7 +24,6 @@ const ALLOWED: ReadonlySet<string> = new Set([
 
 const FILE_NAME = 'licences.html'
 
-/** Writes `/licences.html` with the licence of each package in the build. The build fails if a package has no allowed licence. */
 export const licencesPage: Plugin = {
   name: 'licences-page',
   apply: 'build',

@@ -11,7 +11,6 @@ type Manifest = Readonly<
 
 const ENTRY = 'index.html'
 
-/** The modules that are needed to find and show a ticket, a voucher or a prize offline. */
 const NEEDED = [
   ENTRY,
   'src/features/account/settings-page.tsx',
@@ -20,7 +19,6 @@ const NEEDED = [
   'src/features/scratch/scratch-page.tsx',
   'src/features/vouchers/voucher-page.tsx',
   'src/features/vouchers/voucher-record.ts',
-  // Pages prefetch these modules, or load them when a call fails.
   'src/data/no-answer.ts',
   'src/ui/open-sheet.tsx',
   '../../packages/client/src/index.ts',
@@ -41,7 +39,6 @@ const QR_READER = /\/jsQR\.js$/
 export const offlineRelease = (directory: string): Release =>
   releaseOf(directory, { manifest: 'manifest.json', entry: ENTRY, needed: NEEDED })
 
-/** The files that the service worker of the gate caches (GATE-06). */
 export const gateRelease = (directory: string): Release =>
   releaseOf(directory, { manifest: 'staff.json', entry: 'staff.html', needed: NEEDED_AT_GATE, also: QR_READER })
 

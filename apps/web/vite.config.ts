@@ -22,7 +22,6 @@ const quietRouter: Plugin = {
   },
 }
 
-/** Replaces text in modules. The build fails if no module contains the text. */
 function replacing(name: string, files: RegExp, pattern: string | RegExp, replacement: string): Plugin {
   let isFound = false
   return {
@@ -67,7 +66,6 @@ const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;
 
 const namedBy = new Map<string, string>()
 
-/** A class name: the name in the style sheet, and three characters of the file's hash. */
 function className(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.replace(/\?.*$/, ''))
   const short = `${name}_${hash('sha256', file, 'base64url').slice(0, 3)}`
@@ -99,7 +97,6 @@ const smallPage: Plugin = {
   transformIndexHtml: (html) =>
     html
       .split(SCRIPT)
-      // The scripts are at odd indexes of the split.
       .map((part, at) => (at % 2 === 1 ? smallScript(part) : smallMarkup(part)))
       .join(''),
 }

@@ -2,7 +2,6 @@ import { defaultServerConditions, defineConfig, mergeConfig } from 'vite'
 
 import site from './vite.config.ts'
 
-/** The server renderer: one file with all dependencies, and React's production build in every environment. */
 export default mergeConfig(
   site,
   defineConfig({

@@ -19,10 +19,8 @@ const variants = [
   { language: 'ae', width: 'desktop', without: OUTSIDE_THE_WIZARD },
 ] as const
 
-/** The variant whose stories are compared with snapshots. */
 const COMPARED = 'en-desktop'
 
-/** `npm run storybook -- accept` writes each snapshot this long after its story ended, when nothing loads any more. */
 const acceptAfterMs = process.env['ACCEPT_SNAPSHOTS_AFTER_MS'] ?? '0'
 
 const chromium = playwright({

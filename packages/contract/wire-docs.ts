@@ -191,7 +191,6 @@ export function wireDocument(): string {
       ...(Object.keys(staffActions) as StaffActionName[]).map(staffSection),
       '# Records',
       ...[...requestObjects].map(([schema, name]) => `## ${name}\n\n${table(requestRows(schema))}`),
-      // The loop also visits the nested records that it adds to the set.
       ...Array.from(linked, (list) => `## ${headingOf(list)}\n\n${table(recordRows(list, linked))}`),
     ].join('\n\n') + '\n'
   )

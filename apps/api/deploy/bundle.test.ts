@@ -19,7 +19,6 @@ import { aPhoto, fileOf } from '../src/testing/uploads.ts'
 const MAX_BYTES = 80 * 1024 * 1024
 const NOBODY = 65_534
 
-/** Whether this user may start a process with its own read-only file system. */
 const mayUnshare = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0
 
 let folder: string
@@ -59,7 +58,6 @@ async function bytesIn(place: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Runs the bundle as another user, who can write only into `data`. */
 async function startConfined(data: string) {
   const node = join(folder, 'node')
   await writeFile(node, '')

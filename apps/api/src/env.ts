@@ -60,7 +60,6 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** Per network address: enough for the guests of a hotel, too few for a flood. */
 export const USUAL_CODES_AN_HOUR = 120
 
 /** Longer than the usual interval at which load balancers ask for `/readyz`. */
@@ -118,7 +117,7 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
         return z.NEVER
       }),
-    /** A rendering takes about 7 ms. A flood of ever new parameters must not slow down other visitors. */
+    /** A rendering takes about 7 ms. A flood of requests with new parameters must not slow down other visitors. */
     RENDERS_PER_SECOND: wholeNumber(1, 10_000).default(8),
     ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
     /** Proxies whose `X-Forwarded-For` is trusted. None by default, because any client can send that header. */
@@ -266,7 +265,6 @@ function filePlaceOf({ FILES, DATA_DIR, ...keys }: FileVariables): FilePlace | s
     : { bucket, keys: { accessKeyId, secretAccessKey } }
 }
 
-/** Parses a folder, or a bucket whose keys are in the environment. Returns the reason as text if neither can be used. */
 export const parseFilePlace = (
   address: string,
   variables: Readonly<Record<string, string | undefined>>,

@@ -7,7 +7,6 @@ export type LogFields = {
   readonly durationMs?: number
   readonly event?: string
   readonly method?: string
-  /** How a sign-in ended, or why a call was refused, such as `login-required`. */
   readonly outcome?: string | undefined
   readonly path?: string
   readonly provider?: string

@@ -32,11 +32,9 @@ import {
 } from './testing/running-server.ts'
 import type { Place } from './testing/running-server.ts'
 
-/** Only a hang reaches this limit, even with six server starts on a busy machine. */
 const TIMEOUT_MS = repeats(300_000)
 /** Each buyer buys one ticket, because the unpaid holds of a customer are limited. */
 const AT_ONCE = 12
-/** How often the server or its database is killed during a sale, each time after `KILL_EVERY` more tickets. */
 const KILLS = repeats(2)
 const KILL_EVERY = 150
 const RESTARTS = repeats(4)
@@ -117,7 +115,6 @@ it(
     const tokens = await prepareSale(10_000, BUYERS_OF_RESTARTS)
     let isOver = false
     let isReady = true
-    // The load balancer sends requests only while the server says that it is ready.
     const balancing = (async () => {
       while (!isOver) {
         isReady = await fetch(`http://127.0.0.1:${place.port}/readyz`).then(
@@ -217,7 +214,6 @@ it(
     let ending: Promise<number | null> | undefined
     const buying = Array.from({ length: AT_ONCE }, async () => {
       for (const token of otherTokens) {
-        // No answer means no purchase: the server refused the connection or closed it before it read the request.
         const response = await ask(place.port, 'createPurchase', oneTicket('at the end'), token).catch(() => null)
         if (response === null && ending !== undefined) return
         if (response === null) continue
@@ -263,7 +259,6 @@ it(
 it('[R16] [R2] a server that receives SIGTERM during its start leaves no database running, and the next start succeeds', async () => {
   const { code, postmaster } = await stopDuringStart(place)
   expect(code).toBe(0)
-  // The operating system may take a moment to remove the ended process.
   await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), TIMEOUT_MS)
   server = await startServer(place)
   await expectStored(new Set())
@@ -272,12 +267,10 @@ it('[R16] [R2] a server that receives SIGTERM during its start leaves no databas
 type Sale = {
   readonly sold: ReadonlySet<string>
   readonly timesBusy: () => number
-  /** Fails if the sale ends before the condition holds. */
   readonly until: (condition: () => boolean) => Promise<unknown>
   readonly over: Promise<unknown>
 }
 
-/** Buys one ticket with each token, until the tickets are sold out. */
 function sell(tokens: readonly string[]): Sale {
   const sold = new Set<string>()
   let timesBusy = 0
@@ -307,7 +300,6 @@ function sell(tokens: readonly string[]): Sale {
   return { sold, timesBusy: () => timesBusy, until, over }
 }
 
-/** The frozen processes send nothing and keep their connections open. */
 const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
   withDatabase(place, async (database) => {
     const client = await database.connect()
@@ -340,7 +332,6 @@ const prepareSale = (tickets: number, visitors: number) =>
     })
   })
 
-/** The database must contain exactly the answered purchases, with correct counters. */
 const expectStored = (sold: ReadonlySet<string>) =>
   withDatabase(place, async (database) => {
     const { rows } = await database.query<{ number: string }>('select number from purchase')

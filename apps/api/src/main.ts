@@ -9,7 +9,6 @@ import { createLog, reasonOf } from './log.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 
-/** The time in which requests in progress must finish. */
 const CLOSE_MS = 10_000
 
 /** The server answers 408 to clients that send their headers byte by byte, because each connection uses memory. */

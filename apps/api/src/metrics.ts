@@ -37,7 +37,6 @@ const STORED = `select
   (select count(*)::int from audit_finding) as leaks`
 
 export async function metricsText({ database, requests, isDraining }: Measured): Promise<string> {
-  // Without the database, the process reports its own metrics, and `dareesha_database_up` is 0.
   const found = await rowOf(database, stored, STORED).catch(() => null)
   const lines = [
     ...metric(

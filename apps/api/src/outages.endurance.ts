@@ -62,7 +62,6 @@ const visitors = (count: number) =>
     return tokens
   })
 
-/** The photo has noise, which compresses to about three megabytes. */
 async function upload(token: string): Promise<{ readonly status: number; readonly retryAfter: string | null }> {
   const body = new FormData()
   body.set('action', 'uploadInvoice')
@@ -73,7 +72,6 @@ async function upload(token: string): Promise<{ readonly status: number; readonl
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
-/** Fills the disk again whenever the server frees space. Returns a function that ends this and frees the space. */
 async function fillDisk(): Promise<() => Promise<void>> {
   let isFull = true
   let files = 0

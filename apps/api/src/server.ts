@@ -46,7 +46,6 @@ const JOBS = { size: 2, idleMs: 500, timeouts: JOB_TIMEOUTS } as const
 
 export type RunningServer = {
   readonly app: Hono
-  /** Called after the server listens, because loading takes long. */
   readonly preloadRenderer: () => Promise<void>
   /** Afterwards, `/readyz` answers 503, and each answer closes its connection. */
   readonly startDraining: () => void
@@ -54,7 +53,6 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the database, migrates it, imports the first catalogue, creates the routes and starts the jobs. Rejects when `signal` aborts. */
 export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<RunningServer> {
   const database = await startDatabase(environment, log)
   try {
@@ -182,7 +180,6 @@ export async function startDatabase({ databaseUrl, dataDirectory }: Environment,
   return startEmbedded({ directory: dataDirectory, durable: true, log })
 }
 
-/** Uses a connection with long timeouts, because a migration or an import may take minutes. */
 async function prepareDatabase(url: string, environment: Environment, store: FileStore, log: Log): Promise<void> {
   const database = createPool(url, log, { size: 2, timeouts: OPERATOR_TIMEOUTS, sessions: environment.sessions })
   try {

@@ -31,7 +31,6 @@ export function cartByHand(
   ]
   let offered = 0
   for (const { id, quantity } of selection.meals) {
-    // One pass finds all meals, because the selection lists them in the order of the package.
     while (meals[offered]?.id !== id) offered += 1
     const meal = meals[offered]!
     const amount = meal.price * quantity

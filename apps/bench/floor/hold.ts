@@ -74,6 +74,5 @@ async function holdBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<void
     holds.map(({ amount }) => amount),
   ]
   const { rowCount } = await pool.query({ name: 'batch', text: BATCH, values })
-  // When not all fit, each is tried alone, so that the last places are sold.
   for (const one of batch) one.settle(rowCount === batch.length || (await hold(pool, one.hold)) !== null)
 }

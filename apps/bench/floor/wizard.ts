@@ -1,6 +1,5 @@
 import { assign, createActor, fromPromise, raise, setup } from 'xstate'
 
-/** The floor reads only the type of an event and its choice. */
 export type WalkEvent = { readonly type: string }
 
 type LookUp = 'day' | 'slots' | 'coupon'

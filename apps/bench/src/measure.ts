@@ -39,7 +39,6 @@ function batchOf(callNs: number): Batch {
   return { batch_samples: calls, batch_unroll: 1, batch_threshold: threshold, warmup_threshold: threshold }
 }
 
-/** Checks that all sides return the same for each input, and passes the inputs in turn. */
 export async function measureEqual<Input, Name extends string>(
   inputs: readonly Input[],
   sides: Readonly<Record<Name, (input: Input) => unknown>>,

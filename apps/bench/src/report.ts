@@ -5,7 +5,6 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { kBText, passes, rounded } from './row.ts'
 import type { Check, Row } from './row.ts'
 
-/** Commit, date, machine and load, without which a figure says little. */
 export function circumstances(): string {
   const [cpu] = cpus()
   const [load = Number.NaN] = loadavg()

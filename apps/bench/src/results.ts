@@ -31,7 +31,6 @@ type EarlierRow = { readonly id: string; readonly lines: readonly string[]; read
 
 const OLDER_FIGURES = '. The figures are older: '
 
-/** The last figures of a row, with the commit and the date of their measurement; none for a row without an earlier measurement. */
 function lastOf(section: string, { id }: Row, reason: string): EarlierRow {
   const lines = section.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${id} |`))
@@ -40,5 +39,9 @@ function lastOf(section: string, { id }: Row, reason: string): EarlierRow {
   const note = lines.find((line) => line.startsWith(`- ${id}: `))?.slice(`- ${id}: `.length) ?? ''
   const [text = '', provenance = lines[2]?.split(';')[0] ?? ''] = note.split(OLDER_FIGURES)
   const reasonNote = `**Void**: ${reason}${OLDER_FIGURES}${provenance}`
-  return { id, lines: lines.slice(start, start + length), note: `${text.replace(/ ?\*\*Void\*\*: .*/, '')} ` }
+  return {
+    id,
+    lines: lines.slice(start, start + length),
+    note: `${text.replace(/ ?\*\*Void\*\*: .*/, '')} ${reasonNote}`,
+  }
 }

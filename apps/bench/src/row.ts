@@ -29,7 +29,6 @@ export type Row = {
   readonly readings: readonly Reading[]
   readonly checks: readonly Check[]
   readonly note?: string
-  /** If set, the last figures stay, for this reason. */
   readonly voidBecause?: string
 }
 

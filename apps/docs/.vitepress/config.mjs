@@ -6,7 +6,6 @@ import { defineConfig } from 'vitepress'
 
 const PAGES = join(import.meta.dirname, '../../../docs')
 
-/** Grouped by the purpose of the reader. Every other page of the folder is for contributors. */
 const GUIDES = {
   Learn: ['index.md', 'tutorial.md', 'live-examples.md'],
   'How to': [
@@ -60,7 +59,6 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // How-to pages come first, then other guides, pages for operators and contributors, generated pages, and decisions.
             boostDocument: (page) => {
               if (/\/(reference|adr)\/|\/wire\.html/.test(page)) return 0.2
               if (page.includes('/how-to/')) return 2

@@ -12,17 +12,14 @@ import { inRoot } from '../packages.mjs'
 const PRODUCT = /\/(?:packages|apps)\/[^/]+\/src\/(?!.*(?:\btesting\/|\bstories\/|\.test\.)).*\.tsx?$/
 const OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, verbatimModuleSyntax: true }
 
-/** By name: the pattern of the value's text, and the sides on which each file handled the value. */
 const followed = new Map()
 const side = new AsyncLocalStorage({ defaultValue: 'browser' })
 
 export const follow = (name, pattern) =>
   followed.set(name, { pattern: new RegExp(`(?<![\\w.-])(?:${pattern})(?![\\w.-])`), files: new Map() })
 
-/** Files count separately for the server and the browser. */
 export const asServer = (work) => side.run('server', work)
 
-/** The files that have handled a value on these sides. */
 export const filesOf = (name, ...sides) =>
   [...followed.get(name).files].filter(([, seenOn]) => sides.some((of) => seenOn.has(of))).map(([file]) => file)
 
@@ -64,7 +61,6 @@ registerHooks({
   },
 })
 
-/** `$traced` wraps arrow functions. Declared functions report their arguments and results. */
 const instrument = (file) => (context) => {
   const { factory: make } = context
   const call = (name, value) =>

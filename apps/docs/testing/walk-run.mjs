@@ -1,4 +1,3 @@
-// Books a package with the wizard, the client and a server. Prints which files handled the value of each walk in docs/architecture.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +12,6 @@ const CODE = 'WELCOME10'
 const KEY = 'key-of-the-walk'
 const PURCHASE_NUMBER = '[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}'
 const PACKAGE = 'museum-entry'
-// The wizard of `aVisit` returns to this address.
 const SITE = 'https://site.example'
 
 const source = (path) => import(inRoot(path))

@@ -17,7 +17,6 @@ const FROM = /\(from (?<from>\d+)\)/
 const THROUGH = /\(through `(?<tool>[^`]+)`\)/
 const HOP = /\((?:event|actor|action) `(?<token>[^`]+)`\)/
 
-/** Each walk has its steps in order, its tools, and the types of its value. */
 export const walksOf = (page) =>
   page
     .split(/^## Walk: /m)
@@ -44,7 +43,6 @@ function namesIn(text, line) {
   return [...paragraph.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
 }
 
-/** Faults are sentences. `seen` are the files that handled the value in a booking. */
 export function faultsOf({ name, steps, tools, shapes }, seen) {
   const paths = steps.map(({ path }) => path)
   const absent = [...paths, ...tools]
@@ -89,7 +87,6 @@ function areLinked(before, { path, token, tool }) {
 
 const imports = new Map()
 
-/** Direct imports, and imports through a public sub-path of a package. */
 function importsOf(path) {
   if (!imports.has(path))
     imports.set(path, new Set(ofStatements(path).flatMap((statement) => targetsOf(statement, path))))
@@ -133,11 +130,9 @@ const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 
 export const walksPage = () => textOf('docs/architecture.md')
 
-/** Makes a booking now, and returns the files that handled the value of each walk. */
 export function runWalks() {
   const args = ['--conditions=@dareesha/source', join(import.meta.dirname, 'walk-run.mjs')]
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }))
 }
 
-// `npm run house` prints the length of each walk.
 if (import.meta.main) process.stdout.write(JSON.stringify(walksOf(walksPage())))

@@ -7,7 +7,6 @@ export type StoryOptions = { readonly language: 'en' | 'ae' }
 
 type Entry = { readonly id: string; readonly type: 'story' | 'docs'; readonly title: string; readonly name: string }
 
-/** The preview of Storybook reports when the story has rendered and its `play` function has ended. */
 declare global {
   interface Window {
     readonly __STORYBOOK_PREVIEW__?: { readonly currentRender?: { readonly phase?: string } }

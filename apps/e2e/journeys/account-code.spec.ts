@@ -6,7 +6,6 @@ import { codeFor, expect, newCustomer, newMobile, NOW, ORIGIN, test } from '../s
 import { askByEmail, signInButton, newEmail, SIGN_IN_WORDS } from '../pages/sign-in-page.ts'
 import { timersAreSet } from '../timers.ts'
 
-/** The pause of the client before each call (NET-06). */
 const SENT_AFTER_MS = 250
 
 const enterCode = (page: Page, code: string): Promise<void> => page.locator('input[name=otp]').fill(code)
@@ -32,7 +31,6 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await page.goBack()
   await expect(page.locator('input[name=mobile]')).toHaveValue(typed)
   await expect(page).toHaveURL('/login?redirect_url=%2Forder-history')
-  // The page remembers the recent code, so it opens the field again and requests no second code.
   await signInButton(page, 'send', language).click()
   await expect(code).toBeFocused()
   await signInButton(page, 'changeNumber', language).click()
@@ -264,7 +262,6 @@ test('[ACC-10] [ACC-13] [ACC-35] a sign-in leads back to the page before it', as
   await page.waitForURL(/\/p\/mangrove-sunrise-kayak/)
 })
 
-/** The alert disappears after `ms` on the clock of the page. */
 async function expectToStay(
   page: Page,
   alerts: Locator,

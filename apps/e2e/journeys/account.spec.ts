@@ -89,7 +89,6 @@ test('[RTE-10] [ACC-18] [ACC-36] [ACC-42] the account shows its entries, and log
   await question.getByRole('button', { name: language === 'en' ? 'Stay signed in' : 'البقاء في الحساب' }).click()
   await expect(logout).toBeFocused()
   await logOut(page, language)
-  // Back does not return to the account.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
   expect(new URL(page.url()).search).toBe('')
   const statusOfHistory = async () => {

@@ -33,7 +33,6 @@ test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor g
   await expect(page.getByRole('button', { name: words('next', language) })).toHaveCount(0)
   await wizard.more(0).click()
   await page.getByRole('button', { name: words('continue', language) }).click()
-  // Anonymous visitors cannot press a step, even a finished one.
   const steps = page.getByRole('navigation', { name: language === 'en' ? 'Steps' : 'الخطوات' }).locator('ol button')
   await expect(steps).not.toHaveCount(0)
   await expect(steps.and(page.locator(':enabled'))).toHaveCount(0)
@@ -54,7 +53,6 @@ test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor g
   await page.waitForURL(/\/login/)
   await expect(page.locator('input[name=mobile]')).toBeVisible()
   await expectAccessible(page)
-  // The text uses the digits of an Arabic keyboard (DEC-12).
   await page
     .getByRole('textbox')
     .first()

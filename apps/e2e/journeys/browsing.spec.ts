@@ -339,7 +339,6 @@ const WORDS = {
 const linksOf = async (list: ListPage): Promise<readonly string[]> =>
   Promise.all((await list.cards.getByRole('link').all()).map(async (link) => (await link.getAttribute('href')) ?? ''))
 
-/** Answers one action instead of the server; null aborts the request. */
 async function answering(page: Page, action: string, answer: object | null): Promise<void> {
   await page.route('**/api', (route) => {
     if (new URLSearchParams(route.request().postData() ?? '').get('action') !== action) return route.continue()

@@ -61,7 +61,6 @@ test('[AMB-070] the pixel receives nothing about visitors who reject or do not a
   await notice(page, language)
     .getByRole('button', { name: language === 'en' ? 'Reject' : 'أرفض' })
     .click()
-  // The next visit has no data of the first booking.
   await page.evaluate(() => sessionStorage.clear())
   await bookMuseum(page, language)
   await expect(notice(page, language)).toHaveCount(0)

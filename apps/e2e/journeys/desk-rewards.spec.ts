@@ -30,7 +30,6 @@ test('[DESK-07] [DESK-08] a manager approves an invoice by keyboard, undoes a wr
   await page.keyboard.type('1495')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  // The next waiting invoice opens, with a link back to this decision.
   await expect(page).not.toHaveURL(`${ORIGIN}/desk/invoices/${id}`)
   await page.getByRole('status').getByRole('link').click()
   await desk.button('undo').click()

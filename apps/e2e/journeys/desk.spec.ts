@@ -8,7 +8,6 @@ import { DeskPage } from '../pages/desk-page.ts'
 import { expect, newCustomer, ORIGIN, test } from '../site.ts'
 import { ask } from '../wire-client.ts'
 
-/** No other journey books on this day. */
 const DATE = '2026-12-16'
 
 const LIGHTHOUSE = {

@@ -16,7 +16,6 @@ const PAGE = { en: { lang: 'en-AE', dir: 'ltr' }, ae: { lang: 'ar-AE', dir: 'rtl
 
 const START = '**/assets/index-*.js'
 
-/** One page is personal, the other public. */
 const BROWSER_PAGES = [
   { path: '/login', title: { en: 'Sign in', ae: 'تسجيل الدخول' }, isListed: false },
   { path: '/stores/gsharshop', title: { en: 'The craft store', ae: 'متجر الحِرف' }, isListed: true },
@@ -26,14 +25,12 @@ const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
 
 const DESTINATION = '/d/heart-of-the-old-town'
 
-/** Returns a predicate for the scripts that the HTML does not name. */
 async function laterScriptsOf(page: Page, address: string): Promise<(file: URL) => boolean> {
   const html = await page.request.get(address).then((answer) => answer.text())
   const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   return ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname)
 }
 
-/** Visitors and search engines get the complete page without scripts. */
 async function expectWhole(page: Page, language: Language, expected: PublicPage): Promise<void> {
   const { lang, dir } = PAGE[language]
   const main = page.getByRole('main')
@@ -131,14 +128,12 @@ test.describe('without scripts', () => {
       await expect(panel).toHaveAccessibleName((await tabs.nth(at).textContent()) ?? '')
       expect((await panel.innerHTML()).length).toBeGreaterThan(40)
     }
-    // The wizard has empty live regions.
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
     for (const path of [PACKAGE, DESTINATION, '/']) {
       await page.goto(path)
       const buttons = page.locator('button:visible:not(form[action] button, :has(img))')
       await expect(buttons).toHaveCount(0)
     }
-    // Without scripts, the offer has no button, but its text is still visible.
     await expect(page.getByText('WELCOME10')).toBeVisible()
   })
 })
@@ -287,7 +282,6 @@ test('[R13] a query string with a broken percent encoding shows the page without
   await page.goto(`${PACKAGE}?adults=%E0&date=%&slot=%ff`)
   await expectHydrated(page)
   await expect(wizard.total).toContainText('280.00')
-  // A search cannot leave its term out: it shows what it could read.
   expect((await page.goto('/search?t=%E0camel'))?.status()).toBe(200)
   await expectHydrated(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('\ufffdcamel')
@@ -400,7 +394,6 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
   await expect.poll(ground).not.toBe(dark)
   const light = await ground()
-  // Blocks the scripts of the site, because the page must have its colour before they run.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await ground()).toBe(light)
@@ -409,7 +402,6 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await expectHydrated(page)
   const choice = page.getByRole('contentinfo').getByRole('combobox')
   await expect(choice).toHaveValue('light')
-  // After Back, the page shows the newer choice of the visitor.
   await page.goto('/contactus')
   await choice.selectOption('dark')
   await expect.poll(ground).toBe(dark)
@@ -437,7 +429,6 @@ test('[R15] clicks and choices before hydration take effect afterwards', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
-  // React hydrates this element of the page after the header.
   await page.unrouteAll()
   const startPackage = await holdRequests(page, START)
   // A wide screen opens every panel and hides the tabs.
@@ -477,7 +468,6 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   await wizard.more(0).click()
   await expect(wizard.more(0)).toHaveAttribute('data-pressed')
   await expect(wizard.total).toContainText('15.00')
-  // No other file competes with the files of the wizard.
   await expect(
     page.locator(`link[rel=modulepreload][href="${builtFile('src/features/booking/wizard.tsx')}"]`),
   ).toHaveCount(1)
@@ -536,7 +526,6 @@ test('[P18] nothing below the wizard moves when the wizard loads', async ({ page
   expect(Math.abs((await top()) - drawn)).toBeLessThan(MAX_MOVE_PX)
 })
 
-/** The modules that the browser loads for the lazy islands of a page. */
 const ISLANDS = [
   ['/', ['src/features/home/home-sections.tsx']],
   [DESTINATION, ['src/features/destinations/tabbed-listings.tsx']],

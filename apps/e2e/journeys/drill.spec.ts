@@ -19,7 +19,6 @@ const VISIT = {
   date: DATE,
 }
 
-/** One buyer pays for `count` bookings, one after another. */
 async function aBuyer(count: number): Promise<readonly string[]> {
   const token = await register()
   const numbers: string[] = []
@@ -56,7 +55,6 @@ test('[DESK-03] [CAN-02] [GATE-05] [GATE-06] after 200 bookings, 20 cancellation
     expect(body['refund']).toBe('100.00')
   }
 
-  // One phone loads the list of its gate and loses its connection.
   const offline = 'drill-gate@example.ae'
   addGateStaff(offline)
   await page.addInitScript(() => {

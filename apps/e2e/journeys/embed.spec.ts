@@ -10,9 +10,7 @@ import type { Language } from '../site.ts'
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
-/** CORS_ORIGINS does not name this origin of the same pages. */
 const UNLISTED = FOREIGN.replace('127.0.0.1', 'localhost')
-/** CORS_ORIGINS names this origin, but RETURN_ORIGINS does not. */
 const NO_RETURN = FOREIGN.replace('127.0.0.1', 'hotel.localhost')
 
 const WORDS = {
@@ -96,7 +94,6 @@ const WORDS = {
   },
 } as const
 
-/** Opens a page of the other site with these attributes of the element. @returns The element. */
 async function visit(page: Page, path: string, attributes: Readonly<Record<string, string>>, origin = FOREIGN) {
   await page.goto(`${origin}${path}?${new URLSearchParams(attributes).toString()}`)
   return page.locator('dareesha-booking')
@@ -131,7 +128,6 @@ function keyboardOf(page: Page): Hand {
   }
 }
 
-/** A new customer enters a code and their name inside the element. */
 async function signIn(element: Locator, language: Language, hand = POINTER): Promise<void> {
   const words = WORDS[language]
   const mobile = newMobile()
@@ -149,7 +145,6 @@ async function signIn(element: Locator, language: Language, hand = POINTER): Pro
   await expect(element.getByRole('button', { name: words.book })).toBeVisible()
 }
 
-/** The list grows over every page of the visit. */
 async function eventsOf(page: Page): Promise<readonly { readonly type: string; readonly detail: object }[]> {
   const events: { type: string; detail: object }[] = []
   await page.exposeFunction('keepEvent', (type: string, detail: object) => events.push({ type, detail }))
@@ -184,7 +179,6 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   await press(element, words.next)
   await expect(element.getByRole('alert')).toHaveText(words.dateMissing)
   await expectAccessible(page)
-  // The grid has one tab stop, and the arrow keys follow the direction of the language.
   await element.getByRole('button', { name: words.day }).press('Enter')
   const forward = language === 'ae' ? 'ArrowLeft' : 'ArrowRight'
   const back = language === 'ae' ? 'ArrowRight' : 'ArrowLeft'
@@ -203,7 +197,6 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   await press(element, words.submit)
   await expectAccessible(page)
   await signIn(element, language)
-  // The coupon of the attribute applies after the sign-in.
   await expect(element.getByText('418.50').first()).toBeVisible()
   await press(element, words.book)
   await page.waitForURL(/\/sandbox\//)
@@ -241,7 +234,6 @@ test('[EMB-01] [WIZ-05] the element shows the step list, the cheaper option, the
   const words = WORDS[language]
   const monthLoaded = page.waitForRequest((request) => request.postData()?.includes('monthAvailability') === true)
   const element = await visit(page, '/plain', { package: 'heritage-days-pass', language })
-  // The first month loads before the date step opens.
   await monthLoaded
   for (const day of [1, 2, 3, 4]) await element.getByRole('checkbox').nth(day).check()
   await expect(element.getByText(words.cheaper)).toBeVisible()
@@ -254,7 +246,6 @@ test('[EMB-01] [WIZ-05] the element shows the step list, the cheaper option, the
   const line = element.getByText(words.secondOfTwo)
   await line.click()
   const tickets = element.getByRole('listitem').getByRole('button', { name: words.tickets })
-  // WIZ-20: anonymous visitors cannot jump.
   await expect(tickets).toBeDisabled()
   await expectAccessible(page)
   await press(element, words.submit)
@@ -372,10 +363,8 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   // A script of the host breaks `Intl.PluralRules`, which the booking needs.
   await page.addInitScript(() => Object.assign(Intl, { PluralRules: null }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
-  // The cached loader requests a file that a newer release has replaced.
   await page.route(/\/embed\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
-  // A blocked loader leaves the host's own content.
   await page.route(/\/embed\.js$/, (route) => route.abort())
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), /^Book museum/, /./)
 })

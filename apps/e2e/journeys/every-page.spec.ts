@@ -9,7 +9,6 @@ import type { Focus } from '../seen.ts'
 import type { Language } from '../site.ts'
 import { addTestStyle } from '../test-style.ts'
 
-/** Reports every fault of a page, not only the first. */
 const softly = expect.configure({ soft: true })
 
 /** The spacing of WCAG 1.4.12. Arabic letters join, so Arabic texts get only the spacing of lines and paragraphs. */
@@ -68,7 +67,6 @@ for (const { path } of PUBLIC_PAGES) {
 
 const spacing = (language: Language) => (language === 'ae' ? WIDER_LINES : WIDER_LINES + WIDER_LETTERS)
 
-// The steps are a row on a wide screen and a list behind a button on a phone.
 test('a screen reader reads the package page and the header in their order', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/p/mangrove-sunrise-kayak', { waitUntil: 'networkidle' })
@@ -78,7 +76,6 @@ test('a screen reader reads the package page and the header in their order', asy
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `package-${look}.aria.yml` })
 })
 
-/** The whole page must scale with the text size of the browser. */
 async function setTextSize(page: Page, size: keyof typeof TEXT_PX): Promise<void> {
   const { standard, body } = TEXT_PX[size]
   const browser = await page.context().newCDPSession(page)
@@ -91,7 +88,6 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   await softly.poll(() => cutTexts(page), `${where}: cut off`).toEqual([])
 }
 
-/** Several landmarks of one kind need distinct names. */
 async function expectLandmarks(page: Page): Promise<void> {
   for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
   const names = (await page.locator('body').ariaSnapshot())
@@ -102,7 +98,6 @@ async function expectLandmarks(page: Page): Promise<void> {
   await expect(unnamed).toHaveCount(0)
 }
 
-/** No element may cover the focus. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const lost: string[] = []

@@ -14,7 +14,6 @@ test.use({
   },
 })
 
-/** Two adults and a child at the museum, on any day. */
 const FAMILY = {
   package_id: 104,
   adult_qty: 2,
@@ -24,7 +23,6 @@ const FAMILY = {
   total: '35.00',
 }
 
-/** The number of a paid ticket, which is also the text of its QR code. */
 async function aTicket(page: Page): Promise<string> {
   const { token } = await newCustomer(page)
   const { body } = await ask('createPurchase', { items: JSON.stringify({ packages: [FAMILY] }) }, { token })
@@ -137,7 +135,6 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
   await gate.type(number)
   await expect(gate.verdict('used')).toBeVisible()
 
-  // When the clock of the phone is a day later, the phone asks staff before it uses the list.
   await page.clock.setFixedTime(Date.parse(NOW) + 86_400_000)
   await page.reload()
   await expect(gate.text('outdated')).toBeVisible()
@@ -151,6 +148,5 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
   await expect(gate.text('clock')).toBeVisible()
   await gate.type(second)
   await expect(gate.verdict('used')).toBeVisible()
-  // The online verdict shows when the server admitted the ticket.
   await expect(page.getByText('09:00')).not.toHaveCount(0)
 })

@@ -29,7 +29,6 @@ const slide = (page: Page, n: number, language: Language) =>
   page.getByRole('group', { name: language === 'en' ? `${n} of 3` : `${n} من 3` })
 const rail = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 
-/** Changes the answers of the server. */
 async function answering(page: Page, actions: readonly string[], change: (data: object) => object | null) {
   await page.route('**/api', async (route) => {
     const asked = new URLSearchParams(route.request().postData() ?? '').get('action')
@@ -97,7 +96,6 @@ test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections a
   const places = marks.map((mark) => [mark, html.indexOf(mark)] as const)
   expect(places.filter(([, place]) => place < 0)).toEqual([])
   expect(places.toSorted(([, one], [, other]) => one - other).map(([mark]) => mark)).toEqual(marks)
-  // The settings name this picture `spend_win_image`.
   const spend = page.locator('section', {
     has: page.getByRole('heading', { name: say('spend', language), exact: true }),
   })
@@ -119,7 +117,6 @@ test('[HOME-02] [HOME-04] the banner advances every ten seconds, and Pause, its 
 
   const next = banner(page, language).getByRole('button', { name: say('next', language) })
   while (!(await slide(page, 2, language).isVisible())) await next.click()
-  // Without pointer and focus on the banner, the ten seconds start.
   await next.blur()
   await page.mouse.move(0, 0)
   await page.clock.runFor(9_999)
@@ -281,7 +278,6 @@ test('[HOME-22] [CONST-02] [AMB-080] placeholders appear while data loads, with 
   await comeHome(page)
   const late = page.getByText(say('stillLoading', language))
   await expect(page.getByRole('search')).toBeVisible()
-  // The placeholder rails are hidden from screen readers.
   await expect(page.locator('main [aria-hidden=true] > span').first()).toBeVisible()
   await page.clock.runFor(2_000)
   await expect(late).toBeVisible()

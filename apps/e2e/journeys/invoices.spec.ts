@@ -37,7 +37,6 @@ test('[GEN-11] [RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-05] [INV-06] [INV-09] [I
   const photo = await page.screenshot({ type: 'jpeg' })
   await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(status.filter({ hasText: words('uploaded', language) })).toBeVisible()
-  // The invalid file stays in the list and shows its fault.
   await expect(status.filter({ hasText: words('noPdf', language) })).toBeVisible()
   expect(sent).toEqual([' Bearer '])
   await expectAccessible(page)

@@ -6,7 +6,6 @@ test('[WIZ-11] a visitor books with the keyboard alone', async ({ page, language
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
-  // The first link skips the header; the second skips the details of the package.
   for (const way of ['skip', 'skipToBooking'] as const) {
     await page.keyboard.press('Tab')
     await expect(wizard.link(way)).toBeFocused()
@@ -35,7 +34,6 @@ test('[I18N-02] arrow keys in the calendar follow the reading direction', async 
   await wizard.submit()
   const refused = page.getByRole('alert').getByText(words('dateMissing', language))
   await expect(refused).toBeVisible()
-  // The skip link to the wizard does not clear its messages.
   await wizard.link('skipToBooking').focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('#booking')).toBeFocused()

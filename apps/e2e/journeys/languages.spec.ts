@@ -15,7 +15,6 @@ test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spe
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
   await expectHydrated(page)
-  // The term differs from the catalogue in its capitals (English) or its diacritics (Arabic).
   await list.searchField.fill(language === 'en' ? 'KaYaK' : 'كَايَاك')
   await list.searchField.press('Enter')
   await expect(page).toHaveURL(/\/search\?d=-1&t=/)
@@ -61,7 +60,6 @@ test('[I18N-04] a change of the language keeps the step and the scroll position,
   await expect(page).toHaveTitle(DATE_TITLE[other])
   await expect(grid).toBeVisible()
   expect(await shift(), 'layout shift after the reload').toBeLessThan(MAX_SHIFT)
-  // A URL without a step opens the same step again.
   await page.goto('/p/mangrove-sunrise-kayak')
   await expect(page).toHaveURL(/step=date/)
   await expect(grid).toBeVisible()
@@ -98,7 +96,6 @@ test('[I18N-02] numbers, addresses and codes read left to right, from the start 
   await expectToBeginTogether([signInButton(page, 'resend', language), signInButton(page, 'changeEmail', language)])
 })
 
-/** The elements are below each other and start at the same edge. */
 async function expectToBeginTogether(ways: readonly Locator[]): Promise<void> {
   const starts = ways.map((way) =>
     way.evaluate((element) => {

@@ -11,7 +11,6 @@ test('[F19] the footer leads to the licences of everything that the browser rece
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open-source licences')
   const shown = (await shownPackages(page)).map((text) => text.replace(/ \S+$/, ''))
-  // These are a library, a font, and two packages that only lazy chunks contain.
   expect(shown).toEqual(expect.arrayContaining(['react', '@fontsource/amiri', 'filepond', 'xstate']))
   await expect(page.getByText('SIL OPEN FONT LICENSE Version 1.1').first()).toBeVisible()
   await expectAccessible(page)

@@ -59,7 +59,6 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   await expect(voucher).toBeVisible()
   expect(await readQrCode(voucher)).toBe(code)
   await expect(cachedNotice).toContainText('01/12/2026')
-  // The offline notice links to pages that work offline.
   await page.getByRole('link', { name: language === 'en' ? 'Open my tickets' : 'افتح تذاكري' }).click()
   await expect(page).toHaveURL('/order-history')
   await expect(
@@ -69,7 +68,6 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
       .filter({ hasText: number ?? '' }),
   ).toBeVisible()
 
-  // With a connection, the page shows the server's current records again.
   await page.goto(address)
   await expect(cachedNotice).toBeVisible()
   await page.context().setOffline(false)
@@ -78,7 +76,6 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   const answer = await page.goto('/v/karak-at-the-creek')
   expect(await answer?.text()).toContain('dehydrated-state')
 
-  // After the sign-out, the browser has none of the copies.
   await page.goto('/settings')
   await page.getByRole('button', { name: words('logout', language) }).click()
   await page
@@ -95,7 +92,6 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(ticket).toHaveCount(0)
   expect(page.url()).toBe(new URL(address, ORIGIN).href)
-  // A page without an offline copy shows a message.
   await page.goto('/aboutus')
   await expect(page.getByText(words('pageOffline', language))).toBeVisible()
 })

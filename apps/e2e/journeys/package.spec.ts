@@ -12,7 +12,6 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its 
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')
   await expect(page.locator('article img').first()).toBeVisible()
-  // Before the first choice, the page shows the package.
   await expect(wizard.total).toBeVisible()
   const title = language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك بين أشجار القرم عند الشروق'
   await expect(page).toHaveTitle(`${title} – Dareesha`)
@@ -24,7 +23,6 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its 
       await expect(page.getByRole('tabpanel')).toBeVisible()
     }
   } else {
-    // A wide screen opens every panel, and one row of links leads to them.
     const panels = page.getByRole('tabpanel')
     await expect(panels).toHaveCount(7)
     for (const panel of await panels.all()) await expect(panel).toBeVisible()
@@ -35,7 +33,6 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its 
   await expectAccessible(page)
   await page.getByRole('button', { name: /WELCOME10/ }).click()
   await expect(page.getByRole('textbox', { name: words('promo', language) })).toHaveValue('WELCOME10')
-  // The code is accepted before the visitor chooses a date.
   await wizard.button('apply').click()
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
@@ -92,7 +89,6 @@ test('[PKG-14] [NET-17] [CONST-04] a slow package shows a placeholder, then a te
   page,
   language,
 }) => {
-  // The server renders the first page of a visit, and the browser the next one.
   await page.goto('/d/heart-of-the-old-town')
   await expectHydrated(page)
   await hydrateIslands(page)

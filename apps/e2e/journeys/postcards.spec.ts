@@ -19,7 +19,6 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   await expectAccessible(page)
   await page.locator('a[href="/hos-postcards/edit-my-card/window-on-the-creek"]').click()
 
-  // The page refuses a text file with the name of a picture. Then a photo replaces it.
   await card.button('upload').click()
   const field = page.getByRole('dialog').locator('input[type=file]')
   await field.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Mariam') })
@@ -88,7 +87,6 @@ test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-m
   await expect(card.font).toBeFocused()
   await card.isDrawn()
 
-  // The page does not send a text with one character too many.
   await card.button('submit').focus()
   await press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
@@ -117,7 +115,6 @@ test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-m
   await expect(orders.first().getByRole('link')).toHaveCount(1)
   await expect(orders.last().getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
-  // After the order, the next postcard starts empty.
   await page.goto('/hos-postcards/message')
   await expect(page).toHaveURL(/\/hos-postcards$/)
 })

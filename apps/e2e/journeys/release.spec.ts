@@ -11,7 +11,6 @@ const say = (name: keyof typeof WORDS, language: Language): string => WORDS[name
 
 const DESTINATIONS = '/view-all-destination'
 
-/** A server of another release lacks the file. */
 const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
 
 test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({ page, language }) => {
@@ -35,7 +34,6 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
 
 test('a page of an old release reloads in the new one without a click', async ({ page }) => {
   await page.clock.install()
-  // After the reload, the server has all files of the page.
   let isReloaded = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>
     isReloaded ? route.fallback() : route.fulfill(GONE),

@@ -16,7 +16,6 @@ type Booking = {
 }
 type Received = { readonly headers: Readonly<Record<string, unknown>>; readonly body: string }
 
-/** No other journey takes places on this day. */
 const SPOKEN = {
   en: { accept: 'en', day: '2026-12-10', letters: /[a-z]/i },
   ae: { accept: 'ar', day: '2026-12-11', letters: /[\u0621-\u064a]/ },

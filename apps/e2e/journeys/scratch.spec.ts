@@ -58,7 +58,6 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   const code = await prizeCode.textContent()
   await expectAccessible(page)
 
-  // A reload keeps the prize. In another browser, the keyboard reveals the same prize.
   await page.reload()
   await expect(prizeCode).toHaveText(code ?? '')
   await expect(card).toHaveCount(0)
@@ -66,6 +65,5 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   await page.reload()
   await page.getByRole('button', { name: words('revealPrize', language) }).press('Enter')
   await expect(prizeCode).toHaveText(code ?? '')
-  // Every request for a prize goes to the prize host, not to the host of the site.
   expect(new Set(asked.map(({ hostname }) => hostname))).toEqual(new Set(['localhost']))
 })

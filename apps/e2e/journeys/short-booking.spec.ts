@@ -6,7 +6,6 @@ import { SIGN_IN_WORDS } from '../pages/sign-in-page.ts'
 import { codeFor, expect, newMobile, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-/** The tests count the taps and keys that the booking of this package takes. It has all six steps. */
 const REFERENCE = 'mangrove-sunrise-kayak'
 const SEE_DATES = { en: 'See dates', ae: 'اعرض التواريخ' }
 const SKIP = { en: 'Skip extras', ae: 'تخطَّ الإضافات' }
@@ -39,7 +38,6 @@ for (const screen of SCREENS)
     for (const text of texts) await expect(top).toContainText(text)
     await expect(top.locator('s')).toContainText('180.00')
     await expect(top.getByRole('img', { name: '4.8' })).toBeVisible()
-    // The title begins below the picture and does not cover it.
     const picture = (await top.locator('img').first().boundingBox())!
     expect((await title.boundingBox())!.y).toBeGreaterThanOrEqual(picture.y + picture.height)
     await button.click()
@@ -128,7 +126,6 @@ test('[UX-21] [UX-22] [UX-23] a new customer goes from the package to the paymen
     actions += 1
     await action()
   }
-  /** Counts a field and its Enter key as one action. */
   const fill = (name: string, text: string, key?: 'Enter') =>
     act(async () => {
       const field = page.locator(`main input[name=${name}]`)

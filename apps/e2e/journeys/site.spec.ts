@@ -43,7 +43,6 @@ test('[NET-23] [CONST-18] a referral is stored for four days', async ({ page, co
   await expect.poll(async () => (await cookie())?.value).toBe('friend-7')
   const referral = await cookie()
   expect((referral?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(3.9 * 86_400_000)
-  // The last referral counts, and the name of a partner may have any characters (AMB-092).
   await page.goto(`/?${new URLSearchParams({ ref: 'hotel.البيت & co' })}`)
   await expect.poll(async () => decodeURIComponent((await cookie())?.value ?? '')).toBe('hotel.البيت & co')
 })
@@ -72,7 +71,6 @@ test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ pa
   page.removeAllListeners('request')
   const asked: string[] = []
   page.on('request', (request) => {
-    // The scroll may load pictures and fonts that come into view, and nothing else.
     if (!['image', 'font'].includes(request.resourceType()) && !known.has(sent(request))) asked.push(sent(request))
   })
   await page.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'اشترك' }).click()

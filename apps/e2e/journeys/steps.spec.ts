@@ -32,7 +32,6 @@ test('[SLOT-10] [AMB-040] the page shows how many places are left in every slot'
   await expect(page.getByText(language === 'en' ? '6 places left' : 'بقيت 6 أماكن')).toBeVisible()
   const times = await page.getByRole('radio').count()
   await expect(page.getByText(language === 'en' ? /places? left/ : /^بقي/)).toHaveCount(times)
-  // The last show has no limit.
   await expect(page.getByText(language === 'en' ? /^1,?000 places left/ : /1,?000/)).toHaveCount(1)
 })
 

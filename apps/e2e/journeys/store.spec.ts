@@ -26,13 +26,11 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   await expect(store.text('added')).toBeVisible()
   await expect(store.badge(1)).toBeVisible()
 
-  // The cart survives a reload and stays in sync with another tab.
   const other = await page.context().newPage()
   const shift = await watchLayoutShift(other)
   await other.goto('/stores/gsharshop/cart')
   const line = other.getByRole('main').getByRole('article')
   await expect(line).toHaveCount(1)
-  // Nothing below the line moves when its product data appears.
   await expect(line.locator('p[dir=auto]')).toBeVisible()
   expect(await shift(), 'layout shift of the cart').toBeLessThanOrEqual(MAX_SHIFT)
   await page.reload()
@@ -41,7 +39,6 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   await expect(store.text('updated')).toBeVisible()
   await expect(store.badge(2)).toBeVisible()
   await expect(other.getByRole('main').getByRole('textbox')).toHaveValue('2')
-  // Without the chunk that parses catalogue texts, the products appear without their texts.
   await other.route(`**${builtFile('src/i18n/local-html.ts')}`, () => {})
   await other.reload()
   await expect(line).toHaveCount(1)
@@ -58,7 +55,6 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
 
   await store.reach(store.button('addAddress'))
   await store.reach(store.button('saveAddress'))
-  // UX-08: the name and the mobile number come from the account.
   await expect(store.text('addressMissing').first()).toBeVisible()
   await store.saveAddress('Mariam Saeed')
   await expect(page.getByRole('radio')).toBeChecked()
@@ -137,7 +133,6 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] t
   await expect(page.getByRole('radio')).toBeChecked()
   await store.button('place').click()
   await page.waitForURL(/sandbox\/pay/)
-  // The visitor leaves the payment page and finds the order in the cart.
   await store.open('/cart')
   await expect(store.text('empty')).toBeVisible()
   await store.button('payNow').click()
@@ -151,7 +146,6 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] t
   await expect(page.getByRole('dialog')).toContainText(store.words('success'))
 })
 
-/** Another customer buys the last piece. */
 async function buyLast(page: Page, slug: string): Promise<void> {
   const { token } = await newCustomer(page)
   const headers = { authorization: `Bearer ${token}` }

@@ -27,7 +27,6 @@ test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a visitor pays an unpaid booking from 
   await page.waitForURL(/sandbox\/pay/)
   await page.getByRole('button').first().click()
   await expect(page.getByText(words('confirmed', language))).toBeVisible()
-  // After the booking, the wizard is empty.
   await wizard.open('museum-entry')
   await expect(wizard.total).toBeVisible()
   await wizard.expectStep('tickets')

@@ -65,7 +65,6 @@ test('[NET-08] offline, Book Now keeps the booking, which continues when the con
   const wizard = new WizardPage(page, language)
   await toSummary(wizard)
   await context.setOffline(true)
-  // The sheet repeats the notice of the page behind it.
   await expect(page.getByRole('dialog').getByText(words('offline', language))).toBeVisible()
   await wizard.button('bookNow').click()
   await expect(wizard.button('bookNow')).toBeEnabled()
@@ -194,7 +193,6 @@ test("[NET-17] [GEN-02] if texts or the entry script fail to load, the page show
     await expectSaid(alert)
     await expect(alert).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Visitors read all tabs below each other and see no tab button.
     const panel = page.getByRole('tabpanel').nth(2)
     await expect(panel).toBeVisible()
     expect(await panel.evaluate((element) => getComputedStyle(element, '::before').display)).toBe('block')

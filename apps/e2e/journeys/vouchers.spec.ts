@@ -37,7 +37,6 @@ test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [V
   expect(await readQrCode(code)).toBe(shown)
   await expectAccessible(page)
 
-  // A visited voucher appears offline, and stays the same when the connection returns.
   await page.context().setOffline(true)
   await expect(page.getByText(words('offline', language))).toBeVisible()
   await page.getByRole('tab').nth(1).click()
@@ -53,7 +52,6 @@ test('[VCH-02] an expired voucher has no code, and a disabled one does not exist
   await page.goto('/v/harvest-of-last-year')
   await expect(page.getByText(words('voucherOver', language))).toBeVisible()
   await expect(page.getByRole('img', { name: words('voucherQr', language) })).toHaveCount(0)
-  // The structured data also marks the voucher as sold out.
   const [offer = '', breadcrumb = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(JSON.parse(offer)).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/SoldOut' })
   expect(JSON.parse(breadcrumb)).toMatchObject({ '@type': 'BreadcrumbList' })
@@ -68,7 +66,6 @@ test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after t
   await page.goto('/vouchers/location')
   const needed = page.getByText(words('locationNeeded', language))
   await expect(needed).toBeVisible()
-  // The browser refuses the position, because the test has not granted the permission.
   const locate = page.getByRole('button', { name: words('locate', language) })
   await locate.click()
   await expect(page.getByText(words('locationDenied', language))).toBeVisible()
@@ -131,7 +128,6 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   await expect(page).toHaveURL(/\/edit-profile$/)
   await expect(name).toHaveValue('Mariam')
   await expect(page.getByRole('link', { name: words('confirmNumber', language) })).toHaveCount(0)
-  // The sign-in by the new number has opened a new session.
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value
   const answer = await page.request.post('/api', {
     form: { action: 'getProfileDetails' },

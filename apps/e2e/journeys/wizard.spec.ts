@@ -4,7 +4,6 @@ import { DATE_TITLE, WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-/** `afterMs` is the time between the two clicks; null clicks both in the same task. */
 async function backAfterNext(wizard: WizardPage, afterMs: number | null): Promise<void> {
   const next = wizard.total.getByRole('button', { name: words('next', wizard.language) })
   await next.evaluate(

@@ -27,7 +27,6 @@ const signedInAt =
     await page.goto(path)
   }
 
-/** In the order of the steps of the package `mangrove-sunrise-kayak`. */
 const ANSWERS = [
   (): Promise<void> => Promise.resolve(),
   (wizard: WizardPage): Promise<void> => wizard.day(10).click(),

@@ -41,7 +41,6 @@ type Word = keyof typeof WORDS
 
 const CLI = fileURLToPath(new URL('../../api/dist/cli.js', import.meta.url))
 
-/** An operator adds staff with this command. */
 export function addGateStaff(email: string): void {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
   execFileSync(process.execPath, [CLI, 'staff', 'add', email, '--role', 'gate'], { env, stdio: 'pipe' })
@@ -62,7 +61,6 @@ export class GatePage {
 
   text = (name: Word): Locator => this.page.getByText(this.word(name), { exact: true })
 
-  /** The verdict fills the screen. */
   verdict = (name: Word): Locator => this.page.getByRole('heading', { level: 1, name: this.word(name), exact: true })
 
   async signIn(email: string): Promise<void> {
@@ -74,7 +72,6 @@ export class GatePage {
     await code.fill(await codeFor(email))
   }
 
-  /** `code` is in front of the camera. */
   async open(packageId: number, code: string | null): Promise<void> {
     await this.page.locator('select[name=package]').selectOption(String(packageId))
     showCode(code)
@@ -86,7 +83,6 @@ export class GatePage {
     await this.button('check').click()
   }
 
-  /** `code` is in front of the camera for the next ticket. */
   async next(code: string | null): Promise<void> {
     showCode(code)
     await this.button('next').click()

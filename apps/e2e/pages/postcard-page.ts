@@ -38,7 +38,6 @@ export class PostcardPage {
     return this.page.getByRole('combobox').first()
   }
 
-  /** The previews: the back, then the front. */
   get sides(): Locator {
     return this.page.locator('canvas')
   }
@@ -66,7 +65,6 @@ export class PostcardPage {
   pictureOf = (side: Locator): Promise<string> =>
     side.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
-  /** The number of pixels that differ; -1 for different sizes. */
   differences = (one: string, other: string): Promise<number> =>
     this.page.evaluate(
       async (addresses) => {

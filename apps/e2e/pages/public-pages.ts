@@ -4,18 +4,14 @@ type InBoth = Readonly<Record<Language, string>>
 
 export type PublicPage = {
   readonly path: string
-  /** The first heading and the document title. */
   readonly title: InBoth
   readonly text: InBoth
   readonly isMissing?: true
   readonly isUnlisted?: true
-  /** The page has a description for search engines. */
   readonly isDescribed?: true
-  /** The types of the structured data of the page. */
   readonly things?: readonly string[]
 }
 
-/** One page of every kind. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/',

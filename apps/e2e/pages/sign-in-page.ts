@@ -23,13 +23,11 @@ export const SIGN_IN_WORDS = {
 } as const
 
 let visitors = 0
-/** No other visitor of the run has this address. */
 export const newEmail = (): string => `code-${process.pid}-${Date.now()}-${visitors++}@example.ae`
 
 export const signInButton = (page: Page, name: keyof typeof SIGN_IN_WORDS, language: Language) =>
   page.getByRole('main').getByRole('button', { name: SIGN_IN_WORDS[name][language], exact: true })
 
-/** Does not wait for the field of the code. */
 export async function askByEmail(page: Page, email: string, language: Language): Promise<void> {
   await signInButton(page, 'useEmail', language).click()
   await page.locator('main input[name=email]').fill(email)
@@ -45,7 +43,6 @@ export class SignInPage {
     this.language = language
   }
 
-  /** A complete code submits itself. */
   async signIn(mobile: string): Promise<void> {
     await this.page.locator('input[name=mobile]').fill(mobile.replace(/^971/, ''))
     await signInButton(this.page, 'send', this.language).click()

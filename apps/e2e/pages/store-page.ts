@@ -71,12 +71,10 @@ export class StorePage {
     return this.page.getByText(this.words(name))
   }
 
-  /** The badge on the cart of the header. */
   badge(pieces: number): Locator {
     return this.page.getByRole('banner').locator('a[href="/stores/gsharshop/cart"]', { hasText: String(pieces) })
   }
 
-  /** Reaches an element with the Tab key and presses it. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     for (let step = 0; step < MAX_STEPS; step += 1) {

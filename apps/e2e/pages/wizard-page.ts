@@ -6,7 +6,6 @@ import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 import type { WordName } from '../words.ts'
 
-/** The title of the date step of the package `mangrove-sunrise-kayak`. */
 export const DATE_TITLE = {
   en: 'When would you like to come? – step 2 of 6 – Mangrove sunrise kayak – Dareesha',
   ae: 'متى ترغب في الزيارة؟ – الخطوة 2 من 6 – جولة كاياك بين أشجار القرم عند الشروق – Dareesha',
@@ -48,7 +47,6 @@ export class WizardPage {
     await this.button('submit').click()
   }
 
-  /** On a phone, the step bar is folded. */
   async jump(name: WordName): Promise<void> {
     const bar = this.page.getByRole('navigation', { name: this.language === 'en' ? 'Steps' : 'الخطوات' })
     await expect(bar).toBeVisible()
@@ -58,7 +56,6 @@ export class WizardPage {
     await bar.getByRole('button', { name: words(name, this.language) }).click({ force: true })
   }
 
-  /** The URL does not name the first step. */
   async expectStep(step: string): Promise<void> {
     await expect(this.page).toHaveURL(({ searchParams }) => (searchParams.get('step') ?? 'tickets') === step)
   }

@@ -23,7 +23,6 @@ const NOTICES: Readonly<Record<string, Message>> = {
   cancelled: { code: 'payment-cancelled' },
 }
 
-/** Stores the selection for the payment. Returns a function that stops the wizard and the sign-in. */
 export function startBooking(
   shop: Shop,
   of: Package,
@@ -143,7 +142,6 @@ export function startBooking(
   })
   actor.start()
   applyCoupon()
-  // Loads the first month early, because the calendar is one of the next steps.
   const { calendar } = actor.getSnapshot().context
   const firstOpen = calendar && nextOpenDay(calendar)
   if (firstOpen !== null) daysOf(monthOf(firstOpen))
@@ -171,7 +169,6 @@ function startInput(of: Package, outcome: string | null): WizardInput {
   }
 }
 
-/** Requests each month once, and draws the calendar again when the answer arrives. */
 function monthsOf({ call }: Shop, { id }: Package, draw: () => void): (month: string) => readonly Day[] {
   const known = new Map<string, readonly Day[]>()
   const load = async (month: string) => {

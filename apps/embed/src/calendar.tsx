@@ -34,7 +34,6 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   const after = addDays(days.at(-1)!, 1)
   const known = knownDays(
     panel,
-    // The next month loads before the visitor turns to it.
     [focused, firstOpen, ...(after > range.last ? [] : [after])].flatMap((day) => calendar.daysOf(monthOf(day))),
   )
   const { first, next, tomorrow, weekend } = freeDays(panel, known)

@@ -11,7 +11,6 @@ type ButtonProps = {
   readonly isBusy?: boolean
 }
 
-/** Without `onPress`, the button submits its form. */
 export function Button({ children, onPress, kind = 'secondary', label, isBusy = false }: ButtonProps) {
   return (
     <button
@@ -30,7 +29,6 @@ export function Button({ children, onPress, kind = 'secondary', label, isBusy = 
   )
 }
 
-/** Digits read left to right in both languages. Screen readers announce the spoken form. */
 export function Price({ amount, language }: { readonly amount: Fils; readonly language: Language }) {
   const { text, spoken } = money(amount, language)
   return (
@@ -69,7 +67,6 @@ type CounterProps = {
   readonly onChange: (value: number) => void
 }
 
-/** The buttons stop at the bounds and keep the focus there. */
 export function Counter({ name, hint, value, min, max, less, more, onChange }: CounterProps) {
   const step = (by: 1 | -1, label: string) => {
     const isOff = by === 1 ? value >= max : value <= min
@@ -108,7 +105,6 @@ type Card = {
   readonly onSelect: () => void
 }
 
-/** Native inputs give the cards their roles and their keyboard control. */
 export function Cards({
   legend,
   mode,

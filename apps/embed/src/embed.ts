@@ -40,7 +40,6 @@ class DareeshaBooking extends HTMLElement {
     }
   }
 
-  /** Shows a sentence and a link if the booking cannot load or a script of the page broke it. */
   #showLink(): void {
     const [text, name] = NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? '') ? 'ae' : 'en']
     const link = Object.assign(document.createElement('a'), {

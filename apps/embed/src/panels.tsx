@@ -161,7 +161,6 @@ function SubPackages({ panel, page: { language }, send }: PanelProps<SubPackages
   )
 }
 
-/** A second press on the chosen transport removes it (ADD-04). */
 function Transport({ panel, page: { language }, send }: PanelProps<TransportPanel>) {
   const words = WORDS[language]
   const rows = panel.options.flatMap(({ id, name, trips }) =>

@@ -7,10 +7,8 @@ import type { SignInPrompt } from '@dareesha/engine/prompts'
 import type { WizardEvent, WizardView } from '@dareesha/engine/wizard'
 
 export type CalendarHost = {
-  /** The tab stop of the calendar; null before the first move. */
   readonly focused: CalendarDate | null
   readonly goTo: (day: CalendarDate, withFocus: boolean) => void
-  /** Returns the known days of a month. The first call requests them. */
   readonly daysOf: (month: string) => readonly Day[]
 }
 

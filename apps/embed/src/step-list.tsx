@@ -3,7 +3,6 @@ import { stepValueText } from '@dareesha/engine/prompts'
 import type { Props } from './screen.ts'
 import { WORDS } from './words.ts'
 
-/** One line names the current step and opens the list of all steps with their values (WIZ-05 to WIZ-07). */
 export function StepList({ view, of, page: { language }, send }: Props) {
   const words = WORDS[language]
   return (
@@ -23,7 +22,6 @@ export function StepList({ view, of, page: { language }, send }: Props) {
               type="button"
               class="link"
               aria-current={state === 'current' ? 'step' : undefined}
-              // WIZ-20: anonymous visitors cannot jump. For others, a press on a locked step says what is missing.
               disabled={onlyTells}
               aria-disabled={!enabled}
               onClick={({ currentTarget }) => {

@@ -11,7 +11,6 @@ export type StoredVisit = {
 
 const EMPTY: StoredVisit = { token: null, choices: {}, paying: null }
 
-/** Returns an empty visit if the storage is blocked or another page wrote the text. */
 export function readVisit(): StoredVisit {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')

@@ -19,7 +19,6 @@ async function bookingOf(shop: Shop, number: string): Promise<Booking | null> {
 export const isConfirmed = async (shop: Shop, number: string): Promise<boolean> =>
   (await bookingOf(shop, number))?.status === 'confirmed'
 
-/** Polls until the payment is known, and notifies the host's page once (EMB-04). Returns a function that stops. */
 export function showTicket(shop: Shop, number: string, again: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const poll = async (polls: number) => {
@@ -36,7 +35,6 @@ export function showTicket(shop: Shop, number: string, again: () => void): () =>
 type Props = {
   readonly shop: Shop
   readonly number: string
-  /** Null when the token has expired or the server does not answer. */
   readonly booking: Booking | null
   readonly again: () => void
 }

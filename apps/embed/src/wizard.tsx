@@ -14,7 +14,6 @@ import { SignIn } from './sign-in.tsx'
 import { StepList } from './step-list.tsx'
 import { WORDS } from './words.ts'
 
-/** Shows one step at a time, then the summary (WIZ-01). */
 export function Wizard(props: Props) {
   const { view, of, page } = props
   const { language } = page
@@ -184,7 +183,6 @@ function RowValue({ row, of, language }: Booked & { readonly row: SummaryRow }) 
   )
 }
 
-/** Anonymous visitors sign in first (WIZ-21). */
 function Promo({ view: { promo, coupon }, page, send }: Props) {
   const words = WORDS[page.language]
   if (coupon.state === 'applied' || coupon.state === 'unanswered')

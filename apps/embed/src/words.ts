@@ -123,7 +123,6 @@ const ae: Words = {
   site: 'احجز عبر موقعنا',
 }
 
-/** The engine has texts for every front end; `own` has the texts of this element. */
 export const WORDS = { en: { ...promptWords.en, own: en }, ae: { ...promptWords.ae, own: ae } }
 
 export type Failure = keyof Words['failures']

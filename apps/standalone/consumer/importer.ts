@@ -6,7 +6,6 @@ import fc from 'fast-check'
 
 import { order, price } from './booking.js'
 
-/** The total is never negative, and is the subtotal minus the deduction. */
 const totalProperty = fc.property(anyBooking(), anyCoupon(), ({ of, selection }, coupon) => {
   const { subtotal, deduction, total } = quote({ package: of, selection, coupon })
   return total >= 0 && total === subtotal - (deduction?.amount ?? 0)

@@ -3,7 +3,6 @@ import type { OutputChunk } from 'rolldown'
 
 type Target = { readonly format: 'esm' | 'iife'; readonly platform: 'browser' | 'neutral' }
 
-/** One script with all libraries. An unresolved import, such as a Node module, is an error. */
 export async function bundle(input: string, { format, platform }: Target): Promise<OutputChunk> {
   const build = await rolldown({
     input,

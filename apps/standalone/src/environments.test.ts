@@ -15,7 +15,6 @@ import { run } from './install.ts'
 
 const importer = inject('importer')
 
-/** Every runtime returns this result. A no-break space separates currency and amount. */
 const PRICED = {
   wire: '88.99',
   en: 'AED\u00a088.99',
@@ -87,12 +86,10 @@ describe('Chromium', () => {
       const inBrowser: Promise<unknown> = page.evaluate(
         `import(${JSON.stringify(address)}).then(({ quotes }) => quotes(${seed}, ${count}))`,
       )
-      // The browser starts first, so that Node computes at the same time.
       await sleep(10)
       const inNode = quotes(seed, count)
       expect({ seed, quotes: await inBrowser }).toEqual({ seed, quotes: inNode })
     }
-    // `tally` in `apps/api/src/testing/endurance.ts` writes the same form.
     const tallies = [{ row: 'E5', goal: 'bookings in a browser and in Node', kind: '', count: count * rounds }]
     Object.assign(task.meta, { tallies })
   })

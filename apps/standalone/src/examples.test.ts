@@ -15,7 +15,6 @@ async function runPage(page: string): Promise<string> {
   return run(process.execPath, [file], importer)
 }
 
-// The global set-up has already compiled the examples.
 test.each(PAGES)('[LIB-01] the examples of %s run and have the results that the page states', async (page) => {
   expect((await programOfPage(page)).compared).toBeGreaterThan(/^docs\/(?!index|live|how-to)/.test(page) ? 5 : 0)
   await runPage(page)

@@ -17,7 +17,6 @@ export const COMPONENT = 'packages/react/README.md'
 
 export const COMPILED = [...PAGES, COMPONENT] as const
 
-/** Guides with several files. The first line of an example names its file. */
 export const GUIDES = ['html', 'vue', 'svelte', 'react', 'payment'] as const
 
 export const fileOf = (page: string): string => page.replace(/^(docs|packages)\//, '').replaceAll(/\W+/g, '-')
@@ -29,7 +28,6 @@ export const readPage = (page: string): Promise<string> =>
 
 export const programOfPage = async (page: string): Promise<Program> => programOf(await readPage(page))
 
-/** By file name. The guides of Vue and Svelte use `booking.ts` of the guide for plain HTML. */
 export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, string>> {
   const pages = [...(guide === 'vue' || guide === 'svelte' ? ['html'] : []), guide]
   const texts = await Promise.all(pages.map((name) => readPage(`docs/how-to/${name}.md`)))
@@ -44,7 +42,6 @@ const NAMED_FILE = /^```\w+\n(?:\/\/|<!--) ([\w-]+\.\w+)[^\n]*\n(.*?)^```$/gms
 const LOGGED = /^console\.log\((.*)\)(?= \/\/ )/gm
 const EXPECTED = /^(?<actual>[^\s/].*?) \/\/ (?<expected>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 
-/** The program compares each value with the text after `//`, in which a no-break space equals a space. */
 export function programOf(page: string): Program {
   const blocks = [...page.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
   const text = blocks.join('\n').replaceAll(LOGGED, '$1')

@@ -16,10 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => registry.end())
 
-/** `npm run packages -- ~/dareesha` has written the tarballs into this home folder. */
 const home = () => ({ HOME: folder, npm_config_registry: registry.origin, npm_config_cache: join(folder, 'npm-cache') })
 
-/** Runs the installation of the page in an empty folder, and then its example. */
 async function follow(page: string, within: string): Promise<string> {
   const [commands = ''] = new RegExp(`^npm install .*${within}.*$`, 'm').exec(await readPage(page)) ?? []
   const empty = await mkdtemp(join(folder, 'empty-'))

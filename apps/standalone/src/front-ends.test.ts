@@ -53,7 +53,6 @@ async function open(guide: string): Promise<Page> {
   const page = await browser.newPage()
   page.setDefaultTimeout(60_000)
   const script = await bundleOf(guide)
-  // Vue and Svelte use the page of plain HTML with another root element.
   const html = (await filesOfGuide(guide)).get('index.html') ?? ''
   const body = guide === 'html' ? html : html.replace('<main></main>', '<div id="app"></div>')
   await page.route(`${PAGE_ORIGIN}/**`, (route) =>
@@ -79,7 +78,6 @@ test.each(['html', 'vue', 'svelte'])(
     await press(page, 'Next: Date')
     await press(page, 'Choose a day')
     await press(page, 'The month after')
-    // Some of the first days of the demo catalogue have few places.
     await press(page, /\b25 [A-Z]/)
     await press(page, 'Next: Time')
     await press(page, '07:00 - 08:30')

@@ -23,7 +23,6 @@ export const packageFolder = (folder: string, name: string): string =>
 export const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Installs the packed packages without a network. Each sees only its files and dependencies. Returns the folder of an importer. */
 export async function install(folder: string): Promise<string> {
   await run(process.execPath, [LAUNCHER, 'packages', join(folder, 'dareesha')], OWN)
   for (const name of PUBLISHED) await unpack(folder, name)
@@ -72,7 +71,6 @@ async function link(
   }
 }
 
-/** Adds `variables` to the environment. An error contains the whole output. */
 export const run = (
   command: string,
   args: readonly string[],

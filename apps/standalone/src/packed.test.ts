@@ -64,7 +64,6 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
 })
 
 describe('a bundle of one function', () => {
-  /** Returns the files of our packages in the bundle of these exports, such as `engine/dist/fils.js`. */
   async function filesFor(names: string, path: string): Promise<readonly string[]> {
     const entry = join(importer, `only-${names.replaceAll(/\W+/g, '-')}.js`)
     await writeFile(entry, `export { ${names} } from '${path}'`)

@@ -8,7 +8,6 @@ import { copyOf, manifestOf } from './install.ts'
 
 export type Registry = { readonly origin: string; readonly end: () => void }
 
-/** Serves the packed packages and their dependencies on this machine, so that npm needs no network. */
 export async function startRegistry(folder: string): Promise<Registry> {
   const server = createServer((request, response) => {
     const [, isFile, name = ''] = /^\/(-\/)?(.*)$/.exec(decodeURIComponent(request.url ?? '')) ?? []

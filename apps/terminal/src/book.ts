@@ -41,7 +41,6 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     const answer = await choose(prompt.question, prompt.answers, visit, prompt.place === at.place ? at.row : 0)
     const event = await eventOf(answer, of, visit)
     if (event !== null) actor.send(event)
-    // After a counter, the cursor moves to the next row; after any other answer, below the rows of the step.
     const row = prompt.answers.indexOf(answer)
     at = { place: prompt.place, row: answer.kind === 'line' && row < prompt.own ? row + 1 : prompt.own }
   }
@@ -77,7 +76,6 @@ async function daysOf(month: string, id: number, visit: Visit): Promise<readonly
   return days.ok ? days.value : []
 }
 
-/** Shows one month at a time, with the notes of each day (DATE-01 to DATE-13). */
 async function chooseDay(
   { panel, shown, text }: Extract<Answer, { kind: 'day' }>,
   { id }: Package,

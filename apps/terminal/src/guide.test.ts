@@ -11,7 +11,6 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The first line of an excerpt names its file. */
 const excerpts = [...GUIDE.matchAll(/```[jt]s\n\/\/ (\S+)\n(.*?)```/gs)].map(([, file = '', text = '']) => ({
   file,
   lines: linesOf(text),

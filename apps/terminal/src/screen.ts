@@ -51,7 +51,6 @@ export async function choose<Choice extends Row>(
   return rows[chosen]!
 }
 
-/** Prints the violation and asks again until the line can be parsed. */
 export async function ask<Value>(
   question: string,
   read: (typed: string) => Result<Value, string>,

@@ -106,7 +106,6 @@ it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-21] [ACC-27] in Arabic, a visitor registers
   await at.answer('رقم الهاتف المتحرك', '12')
   await at.shows('يُرجى إدخال رقم هاتف صحيح')
   await at.choose('أهلًا بك! أخبرنا باسمك، وحسابك جاهز.', 'أنشئ حسابي')
-  // The prompt offers the previous input again.
   await at.answer('(Noura Ali)', '')
   await at.answer('(12)', '0501112233')
 

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 
-/** The screens on which a visitor books, orders and signs in. */
 const COMPARED = /\/features\/(?:account|booking|bookings|postcards|store)\//
 
 /** Compares what a screen reader reads at the end of a story with the stored snapshot. Both times are in milliseconds. */

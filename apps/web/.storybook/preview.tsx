@@ -18,7 +18,6 @@ import '../src/ui/fonts.css'
 
 await Promise.all([startLanguage('en'), fetchWords('ae')])
 
-// A generous limit: it catches stories that hang, not a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
 const NOW = Date.parse('2026-12-01T10:00:00+04:00')

@@ -23,7 +23,6 @@ export const paths = {
   upload: '/upload',
   invoices: '/invoics',
   raffles: '/all-raffles',
-  /** The raffles of one invoice with the moderator's notes; with a null id, the raffles of all invoices (AMB-112). */
   rafflesOf: (id: number | null, notes: string | null) => {
     const query = new URLSearchParams()
     if (id !== null) query.set('invoice_id', String(id))
@@ -46,7 +45,6 @@ export const paths = {
   vouchersNearby: '/vouchers/location',
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',
-  /** The search results; destination -1 means all (LIST-05 to LIST-07). */
   search: (term: string, destination = -1) => `/search?d=${destination}&t=${encodeURIComponent(term)}`,
   booking: (slug: string, step: string, sheet: string) =>
     `/p/${slug}?step=${step}${sheet === 'none' ? '' : `&sheet=${sheet}`}`,
@@ -55,18 +53,15 @@ export const paths = {
     `https://wa.me/971600000000${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
   directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
     `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
-  /** The sign-in page. After the sign-in, visitors return to this path (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
 
-/** The URL of the ticket, to which the payment provider returns the buyer (AMB-066). */
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
 
 /** The prefix of URLs that are always Arabic. Search engines list every page with and without this prefix. */
 const ARABIC = '/ae'
 
-/** Splits an address into the path and the language of the prefix; the language is null without a prefix. */
 export function plainAddress(address: string): { readonly path: string; readonly language: 'ae' | null } {
   const rest = address.slice(ARABIC.length)
   return address.startsWith(ARABIC) && /^([/?]|$)/.test(rest)

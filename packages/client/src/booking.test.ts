@@ -45,7 +45,6 @@ const calls: readonly ((call: Call) => Promise<unknown>)[] = [
   (call) => call('createAccount', { ...contact, proof: 'p' }),
 ]
 
-/** Returns the sent body with its JSON parsed, and the token. */
 async function sentBy(create: typeof createBookingClient, ask: (typeof calls)[number]) {
   let sent: unknown
   const fetch = (_: unknown, init?: RequestInit) => {

@@ -32,7 +32,6 @@ const answering = (body: unknown, status = 200, headers: Record<string, string> 
     Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })),
   )
 
-/** Its `fetch` rejects only when the signal aborts. */
 const silent = () =>
   fakeServer(
     (signal) =>

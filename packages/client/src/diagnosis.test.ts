@@ -6,7 +6,6 @@ const ENDPOINT = 'https://site.example/api'
 const clientAt = (endpoint: string, fetch: typeof globalThis.fetch = globalThis.fetch) =>
   createClient({ endpoint, token: () => null, delayMs: 0, fetch })
 
-/** Answers only the listed addresses. Other requests fail without a cause, as in a browser. */
 const browserThatReaches =
   (...addresses: readonly string[]): typeof fetch =>
   (address, init) =>
@@ -14,7 +13,6 @@ const browserThatReaches =
       ? Promise.resolve(Response.error())
       : Promise.reject(new TypeError('Failed to fetch'))
 
-/** Fails with a cause, as in Node. */
 const nodeWith =
   (cause: object): typeof fetch =>
   () =>

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { createClient } from './client.ts'
 
-/** The stub reports two progress events and then ends as `end` says. */
 function stubXmlHttpRequest(end: { readonly status: number; readonly body: string } | 'never' | 'broken') {
   const sent: { method: string; address: string; headers: Record<string, string>; body: FormData }[] = []
   class Request extends EventTarget {

@@ -16,7 +16,6 @@ function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Ac
   return form.toString()
 }
 
-/** Decodes a form body like a server; returns the request, or its issues by path. */
 function receivedAs(action: ActionName, body: string): unknown {
   const form = decodeForm(new URLSearchParams(body))
   if (!form.ok) return [[form.failure.path, form.failure.message]]

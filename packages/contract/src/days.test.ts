@@ -12,7 +12,6 @@ const anyDay = () =>
     .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
-/** 2028 is a leap year. The dates come from JavaScript's own calendar. */
 const daysOfTwoYears = Array.from({ length: 731 }, (_, day) =>
   new Date(Date.UTC(2027, 0, 1) + day * DAY_MS).toISOString().slice(0, 10),
 )

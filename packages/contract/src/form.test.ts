@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { decodeForm, encodeForm } from './form.ts'
 import type { FormFields } from './form.ts'
 
-/** Generates values that decodeForm restores: well-formed texts that are not empty. */
 const anyValue = () => fc.string({ unit: 'grapheme', minLength: 1 })
 const anyFields = () =>
   fc.dictionary(

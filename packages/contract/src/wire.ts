@@ -19,7 +19,7 @@ export function encodeFields(
   return failed(issues.map(({ path, message }) => ({ path, message: WORDS[message] ?? message })))
 }
 
-/** Replaces zod's messages of checks that have no message of ours. */
+/** The messages of zod checks that define no message. */
 const WORDS: Readonly<Record<string, string>> = { 'Invalid input': 'Is missing, or has another type' }
 
 export const textOrNumber = z.union([z.string(), z.number()], 'Must be there, as text or as a number')

@@ -91,7 +91,6 @@ describe('time zone of the host', () => {
     'Pacific/Niue',
   ]
 
-  // Each night of 2026 in which a zone changes to or from summer time.
   const changes = [
     '2026-03-08',
     '2026-03-29',

@@ -8,7 +8,6 @@ import { aCoupon, anyFils, anyPercent, anyQuantity, exactQuote } from './testing
 
 const HIGHEST_SUBTOTAL = 99 * 1_000_000_000_000
 
-/** Inexact, only for comparisons. */
 const partsOf = (percent: Percent): number => (typeof percent === 'string' ? Number(percent) * 100 : percent)
 
 describe('percentOf', () => {

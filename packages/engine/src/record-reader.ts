@@ -108,7 +108,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
 
-  /** The caller passes `parseWallTime`, so that parsers of records without a time of day do not load it. */
+  /** The caller passes `parseWallTime`, so that bundles without a time of day do not contain it. */
   moment(name: Optional<Of, 'moment'>, parse: typeof parseWallTime): WallTime | null {
     return this.#read(name, parse)
   }

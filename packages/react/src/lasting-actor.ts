@@ -22,7 +22,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
   return actor
 }
 
-/** The next request uses the present `Call`, whose messages have the language of the page, as with `useActorRef`. */
+/** The next request uses the current `Call`, whose messages have the language of the page. */
 function replaceActors({ logic }: Actor<AnyStateMachine>, { implementations }: AnyStateMachine): void {
   logic.implementations = implementations
 }

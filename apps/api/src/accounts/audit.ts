@@ -27,7 +27,6 @@ export async function writeAudit(
   )
 }
 
-/** Runs a change of the command line and writes its rows of the audit list, in one transaction (DESK-02). A refused change has no row. */
 export const changeAsOperator = <Done extends { readonly audit: readonly AuditEntry[] }, Failure>(
   database: Pool,
   action: string,

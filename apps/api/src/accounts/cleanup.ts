@@ -20,7 +20,6 @@ const DELETE_STATEMENTS = [
   `delete from session where expires_at < clock_timestamp() or revoked_at < clock_timestamp() - interval '1 day'`,
 ]
 
-/** Deletes expired codes, proofs, counters, sessions and messages with codes (R18), and finished deliveries older than a month. */
 export async function deleteExpired(database: Database): Promise<void> {
   for (const statement of DELETE_STATEMENTS) await database.query(statement)
 }

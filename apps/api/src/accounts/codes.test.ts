@@ -23,7 +23,6 @@ beforeEach(async () => {
   codes = codesWith()
 })
 
-/** The fake delivery records every message and fails for the addresses that `fails` selects. */
 const codesForAddresses = (
   limits: IpLimits = ipLimits(120),
   fails: (address: Address) => boolean = () => false,
@@ -258,7 +257,6 @@ describe('codes of browsers and devices', () => {
     deviceOf: () => Promise.resolve(device),
   })
 
-  /** Fifty wrong guesses, each from another browser with its own code. */
   async function strangersGuess(): Promise<void> {
     for (let round = 0; round < 10; round += 1) {
       await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)

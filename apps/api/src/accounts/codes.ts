@@ -12,7 +12,6 @@ import type { RateLimit } from '../db/rate-limit.ts'
 import { rangeOf, receivesSms } from './sms-policy.ts'
 import type { SmsPolicy } from './sms-policy.ts'
 
-/** A code for one purpose is invalid for the other (A3). */
 export type Purpose = 'register' | 'sign-in'
 
 /** The message has no code: `codeFrom` computes the code from `id`. */
@@ -27,7 +26,6 @@ export type Sender = {
   readonly ip: string
   /** The hash of the cookie of the requesting browser; '' for a client without cookies. */
   readonly challenge: string
-  /** The id of the device, if someone signed in on it to the account of this address before. */
   readonly deviceOf: (address: Address) => Promise<string | null>
 }
 
@@ -58,7 +56,7 @@ const MAX_TRIES = 5
 const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/** In 24 hours, all unknown devices together have fifty guesses for an address (A1). Each device of its owner has another fifty (F1). */
+/** Wrong guesses for one address in 24 hours, by all unknown devices together (A1). Each known device of its owner has its own fifty (F1). */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
@@ -85,7 +83,7 @@ async function consumeSmsCaps(client: Transaction, mobile: string, policy: SmsPo
   if (wait !== null) throw new SmsCapReached(wait)
 }
 
-/** Per hour and network address, which all guests of a hotel may share. */
+/** Limits per hour and network address. All guests of a hotel may share one address. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({
@@ -135,7 +133,6 @@ export function createCodes(
     })
   }
 
-  /** Sends the codes that the limits allow. Throws if every delivery fails. */
   const issue = async (challenge: Challenge, sender: Sender): Promise<IssueOutcome> => {
     const reachable = challenge.addresses.filter(
       (address) => address.kind === 'email' || receivesSms(address.mobile, sms),
@@ -164,7 +161,6 @@ export function createCodes(
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }
 
-  /** The seconds until a visitor with a proof may name another address; null for none. */
   const waitToName = async (proved: Address, ip: string, on: Database): Promise<number | null> =>
     (await secondsUntilAllowed(on, takenFor(proved), TAKEN_FOR_PROOF)) ??
     (await secondsUntilAllowed(on, wrongCodesFrom(ip), limits.wrong))
@@ -199,7 +195,6 @@ export function createCodes(
     )
     const proved = addresses.find((address) => used.has(subjectOf(address)))
     if (proved !== undefined) {
-      // A correct code does not count as a guess.
       await database.query('delete from code_guess where id = any($1)', [compared.map(({ id }) => id)])
       return { proved, referral: used.get(subjectOf(proved)) ?? null }
     }
@@ -225,7 +220,7 @@ export function createCodes(
 /** Computes the code of a message from its random id and a secret. The message can be sent again, and no table contains the code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
-  // 2^48 is much larger than the number of codes. So no code is more likely than another by more than one part in 10^8.
+  // 2^48 is much larger than the number of codes, so all codes are almost equally likely.
   return String(digest.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
 }
 

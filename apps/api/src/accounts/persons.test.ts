@@ -20,7 +20,6 @@ let token: string
 let userId: number
 let order: string
 let card: string
-/** Texts that the database contains only for this person. */
 let texts: readonly string[]
 beforeAll(async () => {
   site = await aSite()

@@ -10,7 +10,6 @@ const VALID_SECONDS = 600
 
 const addressRow = z.object({ address: z.string() })
 
-/** The proof that a visitor received the code of an address is valid for ten minutes and for one use (ADR 0030). */
 export async function issueProof(database: Database, address: Address): Promise<string> {
   const proof = newToken()
   await database.query(

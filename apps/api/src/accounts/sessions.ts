@@ -10,18 +10,15 @@ const userRow = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string().nullable(),
-  /** The number that the user gave last, verified or not. */
   mobile: z.string().nullable(),
 })
 
 export type User = Readonly<z.output<typeof userRow>>
 
-/** The cookie with the token has the same lifetime (ACC-14). */
 export const SESSION_DAYS = 30
 /** A session ends earlier after this many days without use. */
 const IDLE_DAYS = 14
 
-/** Returns the bearer token. Later messages to the user are in `language`; null keeps their language. */
 export async function openSession(
   database: Database,
   userId: number,
@@ -80,7 +77,6 @@ export const addToScope = async (database: Database, credential: string, purchas
 
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
-/** Null for an expired, revoked or unknown token. A session ends after 30 days, or 14 without use; one of another origin after two hours. */
 export const userOfToken = (database: Database, token: string): Promise<User | null> =>
   rowOf(
     database,

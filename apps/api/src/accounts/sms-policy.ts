@@ -7,7 +7,6 @@ import type { RateLimit } from '../db/rate-limit.ts'
 export type SmsPolicy = {
   readonly countries: ReadonlySet<CountryCode>
   readonly all: RateLimit
-  /** For all numbers that differ only in their last four digits. */
   readonly range: RateLimit
 }
 
@@ -29,7 +28,6 @@ export const smsPolicy = ({
   range: { most: dailyInRange, windowSeconds: A_DAY_SECONDS },
 })
 
-/** Parses a comma-separated list of ISO 3166 codes; null if one of them is unknown. */
 export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
   const codes = list.split(',').map((code) => code.trim().toUpperCase())
   return codes.every((code) => isSupportedCountry(code)) ? new Set(codes) : null

@@ -22,7 +22,6 @@ const DESK_IDLE_MINUTES = 30
 const IS_OPEN = `s.created_at > clock_timestamp() - interval '${STAFF_SESSION_HOURS} hours'
   and (s.place = 'gate' or s.used_at > clock_timestamp() - interval '${DESK_IDLE_MINUTES} minutes')`
 
-/** Returns null without a session of staff. A session of the gate always has the role `gate`. */
 export const staffOfToken = (database: Database, credential: string): Promise<Staff | null> =>
   rowOf(
     database,

@@ -28,7 +28,6 @@ export async function isClaimed(database: Database, address: Address): Promise<b
   return (await idOf(database, `${claimed}${changed} limit 1`, [subjectOf(address)])) !== null
 }
 
-/** Returns the id of the new user; null if the address is taken. */
 export async function createUser(
   transaction: Transaction,
   { name, email, mobile, referral }: NewUser,
@@ -44,7 +43,6 @@ export async function createUser(
   return id
 }
 
-/** Marks an address as verified and returns the user's id; null if the account lacks it, or another user verified it first. */
 export async function verifyAddress(
   transaction: Transaction,
   userId: number,

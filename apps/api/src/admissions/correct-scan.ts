@@ -17,7 +17,6 @@ const admissionRow = z.object({
 
 export type CorrectionFailure = CorrectionViolation | { readonly code: 'admission-unknown' }
 
-/** Corrects an admission: only a part of the party enters, or no one (GATE-04). A repeated request returns no audit rows. */
 export async function correctScan(
   transaction: Transaction,
   scanId: string,

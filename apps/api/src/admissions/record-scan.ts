@@ -42,7 +42,6 @@ export async function scanTicket(database: Database, scan: Scan, now: number): P
   return { verdict: outcome.verdict, party: outcome.admitted, ticket }
 }
 
-/** Records a late scan (GATE-06). Returns its conflict, null without a conflict, or `known` for a repeated scan. */
 export async function recordLate(
   database: Database,
   scan: LateScan,

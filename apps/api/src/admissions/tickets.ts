@@ -33,7 +33,6 @@ const scannedRow = z.object({
 
 export type ScannedRow = z.output<typeof scannedRow>
 
-/** One statement reads the ticket with its latest arrival, and the scan with this id. Either may be missing. */
 export async function readScanned(database: Database, number: string, scanId: string): Promise<ScannedRow> {
   const { purchase, position } = ticketOf(parseTicketNumber(number) ?? '')
   const row = await rowOf(

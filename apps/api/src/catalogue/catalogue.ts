@@ -42,7 +42,6 @@ export type CatalogueEntry = WithRecord<{
   }>[]
 }>
 
-/** Parts of the file without tables of their own, stored as imported. */
 export const EXTRA_LISTS = ['store_design', 'shipping_fee', 'synonyms'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 

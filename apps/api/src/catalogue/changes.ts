@@ -8,7 +8,6 @@ const KEYS = ['id', 'url_slug', 'slug', 'date', 'code', 'name']
 
 export type Difference = { readonly path: string; readonly file: unknown; readonly stored: unknown }
 
-/** Lists what an import of `file` would change: each path with both values (DATA-03). */
 export const changesBetween = (file: unknown, stored: unknown): readonly CatalogueFault[] =>
   differencesOf(file, stored).map(({ path, file: one, stored: other }) => ({
     path,

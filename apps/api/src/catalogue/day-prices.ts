@@ -13,7 +13,6 @@ export type DayPriceRecord = {
 
 export type PricesOfDay = DayPrices & { readonly wire: DayPriceRecord }
 
-/** Package, date, adult price and child price in fils (null: the listed price), and the mark of a peak day. */
 export const dayPriceRow = z.tuple([
   z.number(),
   z.string<CalendarDate>(),

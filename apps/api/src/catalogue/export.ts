@@ -20,7 +20,6 @@ const TABLES = {
   banners: 'banner',
 }
 
-/** Exports the catalogue without empty lists and null parts. Importing the result changes nothing. */
 export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
   transaction(database, async (client) => {
     // Reads all tables from one snapshot, even during an import.

@@ -85,7 +85,6 @@ describe('importCatalogue', () => {
 })
 
 describe('importCatalogueFile', () => {
-  /** Names two pictures. By default, `importFile` writes only creek.svg. */
   const small = {
     destinations: [{ id: 1, name: 'Creek', url_slug: 'creek', img: 'creek.svg', featured_image: 'shore.jpg' }],
     vouchers: [{ id: 1, name: 'Karak', url_slug: 'karak', destination_id: 1, expiry_date: { $today: 30 } }],

@@ -20,7 +20,7 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** `empty-database` keeps an existing catalogue, which another server may have imported at the same time. */
+/** `empty-database` imports only if no other server has imported a catalogue in the meantime. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = {
@@ -30,7 +30,6 @@ export type CatalogueSource = {
   readonly isForced?: boolean
 }
 
-/** Imports a catalogue file and the pictures of its folder. A fault leaves both unchanged. */
 export async function importCatalogueFile(
   database: Pool,
   { file, store, today, isForced = false }: CatalogueSource,

@@ -26,7 +26,6 @@ export function checkName(name: string, path: string, faults: FaultList): void {
   if (name.length > MAX_NAME_LENGTH) faults.add(path, `Must have at most ${MAX_NAME_LENGTH} characters`)
 }
 
-/** A slug must be one segment of a URL, so that visitors can open its page. */
 export function checkSlug(slug: string, path: string, faults: FaultList): void {
   checkName(slug, path, faults)
   if (slug !== slug.trim() || slug === '.' || slug === '..' || INVALID_IN_SLUG.test(slug))

@@ -20,7 +20,6 @@ const aProduct = (fields: object = {}) => ({
   ...fields,
 })
 
-/** As `path: reason`. */
 function faultsOf(file: object): readonly string[] {
   const read = parseCatalogue({ destinations: [destination], collections: [collection], ...file }, TODAY)
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)

@@ -14,7 +14,6 @@ const aPackage = (id: unknown, more: object = {}) => ({
   ...more,
 })
 
-/** The faults of a file with one valid destination, as `path: reason`. */
 function faultsOf(file: object): readonly string[] {
   const read = parseCatalogue({ destinations: [destination], ...file }, TODAY)
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)

@@ -59,7 +59,6 @@ export function parseCatalogue(
   return faults.isEmpty ? ok(catalogue) : failed(faults.sorted())
 }
 
-/** `checkShape` has already reported a version that is no number. */
 const readVersion = ({ version }: CatalogueRecord): number | null => (isAbsent(version) ? null : Number(version))
 
 function checkShape(content: unknown, faults: FaultList): void {

@@ -13,7 +13,6 @@ import { isRecord, recordsOf } from './rows.ts'
 
 export type PictureFiles = ReadonlyMap<string, string>
 
-/** The paths of the files in the folder `pictures` beside a catalogue file, by their names; empty without the folder. */
 export async function findPictures(catalogueFile: string): Promise<PictureFiles> {
   const folder = join(dirname(catalogueFile), 'pictures')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

@@ -8,7 +8,6 @@ import { DEEPEST } from './storable.ts'
 
 const KEY = '$today'
 
-/** A hundred years. A larger number is a mistake. */
 const MAX_DAYS = 36_525
 
 /** Replaces a malformed day, so that it causes only one fault. */

@@ -59,7 +59,6 @@ async function storedRows(): Promise<unknown> {
   return [...rows, ...numbered, pools].map(({ rows: all }) => all as unknown[])
 }
 
-/** An export leaves out empty lists and null parts. */
 function withoutEmptyParts(file: object): unknown {
   const isPresent = (value: unknown) => value !== null && JSON.stringify(value) !== '[]'
   const kept = Object.entries(JSON.parse(JSON.stringify(file)) as object).filter(

@@ -8,7 +8,6 @@ import type { StoredCatalogue } from './read.ts'
 import { synonymsOf } from './synonyms.ts'
 
 export type SearchIndex = {
-  /** Finds the packages with every word of a term, the best match first. Without a match, the search tolerates typing errors. */
   readonly find: (term: string) => readonly CatalogueRecord[]
   readonly findSimilar: (term: string) => readonly CatalogueRecord[]
   readonly words: (term: string) => readonly string[]

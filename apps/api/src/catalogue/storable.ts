@@ -9,7 +9,6 @@ const MAX_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
 
-/** Reports values that Postgres cannot store unchanged. Returns false if the content is too large to continue. */
 export function checkStorable(content: unknown, faults: FaultList): boolean {
   const levels: Level[] = [{ keys: null, values: [content], at: -1 }]
   let values = 0

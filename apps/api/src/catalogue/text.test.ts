@@ -7,7 +7,6 @@ const parseBytes = (bytes: Uint8Array) => parseCatalogueText(bytes, TODAY, () =>
 
 const parse = (text: string) => parseBytes(Buffer.from(text))
 
-/** As `path: reason`. */
 async function faultsOf(bytes: Uint8Array): Promise<readonly string[]> {
   const read = await parseBytes(bytes)
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)

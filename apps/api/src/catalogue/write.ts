@@ -6,7 +6,6 @@ import type { Catalogue } from './catalogue.ts'
 
 const ROWS_AT_ONCE = 2_000
 
-/** Replaces the whole catalogue. The caller holds the import lock. Purchases and pools stay. */
 export async function writeCatalogue(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
   const tables: readonly (readonly [string, readonly object[]])[] = Object.entries(tablesOf(catalogue))
   for (const [table] of tables) await client.query(`delete from ${table}`)
@@ -14,7 +13,6 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
   await raiseVersion(client, checksum)
 }
 
-/** A higher version makes each server read the catalogue again. */
 const raiseVersion = (client: Transaction, checksum: string) =>
   client.query(
     `insert into catalogue_version(version, checksum) values (1, $1)

@@ -31,7 +31,6 @@ afterAll(async () => {
 type Outcome = { readonly code: number; readonly output: string; readonly errorOutput: string }
 
 const dareesha = (...words: readonly string[]): Promise<Outcome> =>
-  // The query of the URL names the directory of the socket. A URL needs a host too.
   dareeshaWith({ DATABASE_URL: database.url.replace('@/', '@socket/'), DATA_DIR: folder }, ...words)
 
 const dareeshaWith = (

@@ -108,7 +108,6 @@ const shownPurchase = z.object({
   quote: z.unknown(),
 })
 
-/** A purchase of packages has one entry in `items` and `quote` for each package. */
 const SHOWN_PURCHASE = `
   select number, status, amount, coalesce(b.items, u.items) as items, coalesce(b.quotes, u.quote) as quote from purchase u,
          lateral (select jsonb_agg(items order by position) as items, jsonb_agg(quote order by position) as quotes

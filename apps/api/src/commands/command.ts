@@ -14,7 +14,6 @@ export type Place = {
   readonly privateFiles: FileStore
 }
 
-/** Runs `dareesha <command> <words>`. Returns the exit code; null for unknown arguments. */
 export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
 
 export const MAX_LISTED = 500

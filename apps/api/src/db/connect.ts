@@ -32,7 +32,7 @@ export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
 
-/** Postgres writes days as `YYYY-MM-DD`, and a statement that waited for a row reads what the other transaction committed. */
+/** Two defaults on which the server relies: days as `YYYY-MM-DD`, and that a statement that waited for a row lock reads the committed row. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 type PoolOptions = {
@@ -42,7 +42,6 @@ type PoolOptions = {
   readonly sessions?: Sessions
 }
 
-/** The statement that begins a transaction in a pool whose connections cannot keep settings. */
 const beginnings = new WeakMap<Pool, string>()
 
 const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
@@ -94,7 +93,6 @@ export function createPool(
 
 const defaults = z.object({ style: z.string(), isolation: z.string(), limit: z.string() })
 
-/** Refuses a pooled database whose defaults differ from `SETTINGS`. */
 export async function checkDefaults(pool: Pool): Promise<void> {
   const row = await rowOf(
     pool,
@@ -137,7 +135,6 @@ const withTimeout = (
   query_timeout: timeoutMs,
 })
 
-/** `leftMs` is the time for an answer after the wait for the connection; 0 means no limit. */
 async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction; readonly leftMs: number }> {
   const startedAt = performance.now()
   const client = await pool.connect()
@@ -161,7 +158,6 @@ type Check = (row: unknown, schema: z.ZodType) => void
 
 let check: Check = () => {}
 
-/** Only for tests, whose statements cover every row type. */
 export const compareRows = (comparing: Check): void => {
   check = comparing
 }
@@ -227,7 +223,6 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
   })
 }
 
-/** Repeats `work` after deadlocks, each of which has rolled it back. */
 export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 1): Promise<Value> {
   for (let retries = 0; ; retries += 1)
     try {
@@ -295,7 +290,6 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
 
-/** The server hangs, or the network dropped the connection silently. */
 const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 

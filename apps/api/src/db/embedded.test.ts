@@ -125,7 +125,6 @@ describe('startEmbedded', () => {
     await expect.poll(refusals, TIMEOUT).toBeGreaterThan(3)
     await chmod(join(directory, 'postgres'), 0o700)
     await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), TIMEOUT).toBe(7)
-    // Without doubled pauses, there would be many more refusals.
     expect(await refusals()).toBeLessThan(14)
     await expect
       .poll(() => messages)

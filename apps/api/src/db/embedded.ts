@@ -16,7 +16,6 @@ import { knownHome, reachableHome, serverOwner } from './postgres-owner.ts'
 
 export type EmbeddedPostgres = {
   readonly url: string
-  /** Ends the use of Postgres by this process. The last process that leaves stops Postgres. */
   readonly leave: () => Promise<void>
 }
 
@@ -25,21 +24,17 @@ export type EmbeddedOptions = {
   /** False only for data that may be lost: acknowledged purchases must survive a power cut. */
   readonly durable: boolean
   readonly database?: string
-  /** The limit for all processes together. A running Postgres keeps the limit with which it started. */
   readonly connections?: number
   readonly log: Log
 }
 
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
-/** Each pause after a failed launch is twice as long as the one before, up to this limit. */
 const SLOWEST_POLL_MS = 5_000
-/** Seven servers with seven connections each (six, and one for the users' lock), and eleven connections for the operator's tools. */
+/** Room for seven servers and the operator's tools. Each server has six connections, and one for the users' lock. */
 const USUAL_CONNECTIONS = 60
-/** Every process that uses Postgres holds this advisory lock in shared mode. */
 const USERS_LOCK = 7_262_634
 
-/** Starts Postgres, or joins a running one. If Postgres accepts no connection within 30 s, throws an error with the end of its log. */
 export async function startEmbedded({
   directory,
   durable,
@@ -58,7 +53,6 @@ export async function hasEmbedded(directory: string): Promise<boolean> {
   return home !== null && existsSync(join(home, 'postgres', 'PG_VERSION'))
 }
 
-/** Restarts Postgres whenever it dies (R17). Returns `leave`. */
 function keepRunning(place: Place, first: pg.Client, log: Log): () => Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
@@ -167,7 +161,6 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
   }
 }
 
-/** Takes the users' lock in shared mode; null while the server is not running or is stopping. */
 async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres'), application_name: 'dareesha keeper' })
   // The queries of the pool report a lost server.
@@ -257,7 +250,6 @@ async function pidOf(data: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null
 }
 
-/** Whether the pid file belongs to a running Postgres of this directory. Removes a pid file that names another process. */
 async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false

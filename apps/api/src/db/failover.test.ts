@@ -76,7 +76,6 @@ function databaseOn({ url }: Machine): TestDatabase {
   return { url, pool, drop: () => pool.end() }
 }
 
-/** The primary commits nothing without the standby. */
 async function aPair(): Promise<{ readonly primary: Machine; readonly standby: Machine }> {
   const [first, second] = [await aFolder(), await aFolder()]
   const { initdb } = await postgresBinaries()

@@ -43,7 +43,6 @@ describe('migrate', () => {
   it('migrations keep records that an earlier version stored without parsing, and do not offer them', async () => {
     await emptySchema()
     const { pool } = database
-    // The version before 008 had no prizes and no postcards.
     const pending = await migrateUpTo('008')
     await pool.query(`insert into catalogue_extra(list, position, record)
       select list, at, jsonb_build_object('id', at, 'name', 'Without a price', 'stock', 1)

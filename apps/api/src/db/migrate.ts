@@ -20,7 +20,6 @@ const applied = z.object({ name: z.string(), checksum: z.string() })
 
 const MIGRATIONS_LOCK = 7_262_635
 
-/** Runs every pending `.sql` file in name order, each in a transaction, and returns the names. Concurrent processes wait for each other. */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   if ((await pendingOf(pool, migrations)).length === 0) return []
@@ -39,7 +38,6 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   })
 }
 
-/** Neither a long migration nor the wait for another process's migration may time out. */
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** A file that locks several tables deadlocks with a sale that locks them in another order. Each deadlock rolls one of them back. */

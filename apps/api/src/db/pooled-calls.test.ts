@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** What the connections of the pool keep for the next transaction, possibly of another server. */
 async function sessionStateOfConnections(): Promise<readonly unknown[]> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => site.database.pool.connect()))
   const states = await Promise.all(
@@ -41,7 +40,6 @@ async function sessionStateOfConnections(): Promise<readonly unknown[]> {
 const valueOf = (action: ActionName, name: string): string | undefined =>
   name === 'items' ? items()['items'] : name === 'mobile' ? '971501234567' : validValues(action, name)?.[0]
 
-/** A valid request of an action, as far as the demo catalogue has the records. */
 async function requestOf(action: ActionName): Promise<Fields | { readonly filepond: File }> {
   if (action === 'uploadInvoice') return { filepond: fileOf(await aPhoto()) }
   const names = Object.keys(actions[action].request.def.shape)

@@ -34,7 +34,6 @@ describe('reachablePrograms', () => {
 })
 
 describe('reachableHome', () => {
-  /** A directory that Postgres can enter, with a link to a home outside of it. */
   const aLinkedHome = async () => {
     const [directory, home] = [join(folder, 'data'), join(folder, 'home')]
     await chmod(join(folder, '..'), 0o755)

@@ -6,12 +6,11 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** The system user's place for data and programs whose own folder it cannot enter, such as one below /root. */
+/** Holds data and programs whose own folder the user `nobody` cannot enter, such as a folder below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
-/** The directory if Postgres can enter it. Otherwise a shared folder, to which the link `postgres-home` in the directory leads. */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)

@@ -16,7 +16,6 @@ import type { TestSite } from '../testing/site.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 
-/** The statements of the documentation, for a role that only this run uses. */
 async function statementsOf(role: string): Promise<string> {
   const page = await readFile(join(import.meta.dirname, '../../../../docs/install.md'), 'utf8')
   const [, statements = ''] = /```sql\n(create role[\s\S]*?)```/.exec(page) ?? []
@@ -71,7 +70,6 @@ describe('the role of the server in docs/install.md', () => {
     'alter table audit disable trigger user',
   ])('the role may not run: %s', async (statement) => {
     const refused = await site.database.pool.query(statement).catch(sqlStateOf)
-    // 42501: insufficient privilege.
     expect(refused).toBe('42501')
   })
 })

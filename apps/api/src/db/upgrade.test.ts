@@ -15,7 +15,6 @@ import type { Pool } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { newNumber, newToken, tokenHash } from './random.ts'
 
-/** The schema before this migration is the first one with purchases. */
 const FIRST = '004_catalogue_records.sql'
 const BUYERS = 4
 const UPGRADES = Math.min(repeats(2), MIGRATIONS.length)
@@ -36,7 +35,6 @@ const ENDS = ['pending', 'confirmed', 'expired', 'cancelled', 'refund-due', 'pai
 type Sale = { readonly number: string; readonly end: (typeof ENDS)[number] }
 type Buyer = { readonly id: number; readonly token: string }
 
-/** Sends the statements of the first release, which every release still accepts, and repeats a failed call once, as front ends do. */
 function formerServer(pool: Pool) {
   let calls = 0
   const failures: unknown[] = []
@@ -142,14 +140,12 @@ beforeEach(async () => {
 })
 afterEach(() => site.end())
 
-/** Returns a purchase as its buyer reads it, without the number and the time of purchase. */
 async function reading({ token }: Buyer, { number }: Sale): Promise<object> {
   const { body } = await site.ask('bookingDetails', { order_number: number }, token)
   expect(body['data']).toMatchObject({ order_number: number, purchase_number: number })
   return { ...(body['data'] as object), order_number: '', purchase_number: '', created_at: '', email: '' }
 }
 
-/** Compares purchases from before the upgrade with new ones. Then pays the pending purchases and cancels every paid one. */
 async function expectSame(sold: readonly { readonly buyer: Buyer; readonly sales: readonly Sale[] }[]) {
   const today = formerServer(database.pool)
   const buyer = await today.signIn()

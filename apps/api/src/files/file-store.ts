@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Pictures in a folder or a bucket. Names are paths without a leading slash, such as `scenes/kalba-dawn.svg`. */
 export type FileStore = {
   readonly versionOf: (name: string) => Promise<string | null>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
-  /** Includes subfolders. Without `folder`, lists all files; for a missing folder, none. */
   readonly list: (folder?: string) => Promise<readonly StoredFile[]>
   readonly remove: (name: string) => Promise<void>
 }
@@ -23,7 +21,6 @@ export function orUnavailable(error: unknown): Error {
 
 export type StoredFile = { readonly name: string; readonly bytes: number; readonly changedAt: number }
 
-/** Whether a name stays inside the store and has no special meaning for the file system. */
 export const isFileName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*(\/[\p{L}\p{N}_-][\p{L}\p{N}_. -]*)*$/u.test(name)
 
@@ -39,7 +36,6 @@ export function decodedName(encoded: string): string | null {
 /** Whether `/files` serves a name. Resized pictures in `cache` have no URL of their own. */
 export const isPublicName = (name: string): boolean => isFileName(name) && !name.startsWith('cache/')
 
-/** The names that the original of a picture may have, such as `banners/kids.svg` of `banners/kids.png`. */
 export const masterNames = (name: string): readonly string[] => [
   ...new Set([name, name.replace(/\.(png|jpe?g|webp|avif)$/i, '.svg')]),
 ]

@@ -47,7 +47,6 @@ describe('the file store', () => {
   })
 
   it('[UX-30] a crop keeps the focal point of a photograph in view', async () => {
-    // The picture has four columns. The left column is red.
     const red = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()

@@ -15,7 +15,6 @@ const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
 const CACHE_CONTROL = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 
-/** `GET /files/<path>?width=&height=&quality=&focus=` (NET-21, NET-22). */
 export function filesApp(store: FileStore, resize = createResizer(store)): Hono {
   const app = new Hono()
   app.get('*', async (context) => {

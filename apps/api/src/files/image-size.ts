@@ -3,12 +3,10 @@ import type { Focus } from '@dareesha/engine/catalogue'
 export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
 export type ImageSize = {
-  /** In pixels. If null, the width follows from the height, or from the picture. */
   readonly width: number | null
   readonly height: number | null
   readonly quality: number
   readonly format: ImageFormat
-  /** The point that a crop must show, in per cent of both sides. Default: the middle (UX-30). */
   readonly focus?: Focus | undefined
 }
 
@@ -38,7 +36,7 @@ const HEIGHTS = [
   MAX_PIXELS,
 ]
 const QUALITIES = [50, 75, 100]
-/** In per cent. A crop moves along one side only, so five positions suffice. */
+/** In per cent. A crop moves along one side only, so five positions are enough. */
 const FOCUS_STEP = 25
 
 /** Rounds a requested size up. Without steps, arbitrary sizes could create millions of pictures. */

@@ -13,7 +13,6 @@ const NAMED = {
               union all select photo from postcard_order where photo is not null`,
 } as const
 
-/** Deletes private files that no row names and that are older than a day (R18). Returns their number. `now` is the real time. */
 export async function deleteOrphanedFiles(database: Database, store: FileStore, now: number): Promise<number> {
   let deleted = 0
   for (const [folder, named] of Object.entries(NAMED)) {

@@ -18,7 +18,6 @@ export type StoredPicture = { readonly name: string; readonly bytes: Buffer }
 
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
 
-/** Re-encodes the pictures of a postcard (R11). Throws `QueueIsFull` when too many wait. */
 export const readPictures = (sent: Sides<string>): Promise<Result<Sides<StoredPicture>, PictureFault>> =>
   queued(async () => {
     const front = await sideOf('front', sent.front_side)
@@ -36,7 +35,6 @@ export const readPictures = (sent: Sides<string>): Promise<Result<Sides<StoredPi
     })
   })
 
-/** Null unless the upload is a picture with exactly the pixels of the side (POST-39). */
 async function sideOf(side: 'front' | 'back', sent: string): Promise<Buffer | null> {
   const { width, height } = pixelsOf(side)
   const bytes = bytesOf(sent)

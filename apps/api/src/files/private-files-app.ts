@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** A missing file, an invalid signature and an ended session get the same answer. `printsOf` makes a zip, which is not stored. */
+/** A missing file, an invalid signature and an ended session get the same answer. */
 export function privateFilesApp(
   files: PrivateFiles,
   isOpen: (session: Buffer) => Promise<boolean>,
@@ -37,7 +37,6 @@ export function privateFilesApp(
       return context.json({ success: 0, msg: 'Not found' }, 404, { 'Cache-Control': 'no-store' })
     return context.body(file, 200, {
       'Content-Type': type,
-      // `private`: only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=300',
       // The server made this name, so it needs no escaping. A zip has a fixed name: a hundred postcard numbers would be too long.
       'Content-Disposition': `inline; filename="${type === TYPES['zip'] ? 'postcards.zip' : (name?.split('/').at(-1) ?? '')}"`,

@@ -7,12 +7,10 @@ import { workQueue } from './work-queue.ts'
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 
-/** The common queue for pictures of invoices and postcards. Throws `QueueIsFull` when too many wait. */
 export const queued = workQueue(MAX_AT_ONCE, MAX_WAITING)
 
 export type SentPicture = string | Buffer
 
-/** Does not decode the pixels (R11). Null if the file is no picture. */
 export async function headerOf(source: SentPicture): Promise<Pick<Metadata, 'format' | 'width' | 'height'> | null> {
   const sharp = await loadSharp()
   return sharp(source, { limitInputPixels: false, failOn: 'error' })
@@ -20,7 +18,6 @@ export async function headerOf(source: SentPicture): Promise<Pick<Metadata, 'for
     .catch(() => null)
 }
 
-/** Keeps no byte of the upload (R11). Null if the picture is unreadable or too large. */
 export async function reencode(source: SentPicture, transform: (image: Sharp) => Sharp): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const image = sharp(source, { limitInputPixels: MAX_PHOTO_PIXELS, sequentialRead: true, failOn: 'error' })
@@ -40,7 +37,7 @@ export const asPhoto =
 
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** Decodes a photograph, because its header may be intact (UX-30). */
+/** Decodes the photograph, because a damaged one may have an intact header (UX-30). */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)
   if (head === null) return 'unreadable'

@@ -32,7 +32,6 @@ type ResizerOptions = {
   readonly onCacheFailure?: (error: unknown) => void
 }
 
-/** The created function resizes a picture to `toStep` of a size. It returns null for an unknown picture, or throws `QueueIsFull`. */
 export function createResizer(store: FileStore, { cacheIn = store, onCacheFailure = () => {} }: ResizerOptions = {}) {
   const pending = new Map<string, Promise<Buffer | null>>()
   const cache = imageCache(cacheIn)

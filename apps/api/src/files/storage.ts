@@ -51,7 +51,6 @@ function rememberVersions(store: FileStore): FileStore {
 
 export type Copied = { readonly copied: number; readonly unchanged: number }
 
-/** Copies every file that is missing or older in the target. A repeated call copies only later changes (OPS-01). */
 export async function copyStorage(from: Storage, to: Storage): Promise<Copied> {
   const [pictures, photos] = [
     await copyFiles(from.publicFiles, to.publicFiles),
@@ -78,5 +77,4 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   return { copied, unchanged }
 }
 
-/** Whether a server can make the file again, or never completed it. */
 const isDerived = (name: string): boolean => name.startsWith('cache/') || name.endsWith('.draft')

@@ -8,7 +8,6 @@ const MAX_AT_ONCE = 200
 
 const files = z.object({ id: z.number(), front_side: z.string(), back_side: z.string(), photo: z.string().nullable() })
 
-/** Deletes the pictures and texts of postcards that stay unpaid for 30 days (R18). Returns the number of postcards. */
 export async function deleteUnpaidPictures(database: Pool, store: FileStore): Promise<number> {
   const postcards = await rowsOf(
     database,

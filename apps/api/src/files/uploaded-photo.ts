@@ -16,7 +16,6 @@ export type Photo = {
 const MAX_LENGTH = 2400
 const PREVIEW_LENGTH = 160
 
-/** Checks and re-encodes the photo of an invoice (INV-01, R11). Throws `QueueIsFull` when too many wait. */
 export const makePhoto = (source: SentPicture): Promise<Result<Photo, InvoicePhotoViolation>> =>
   queued(() => reencodePhoto(source))
 

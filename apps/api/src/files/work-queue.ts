@@ -1,6 +1,5 @@
 export class QueueIsFull extends Error {}
 
-/** Runs waiting work in order. The returned function throws `QueueIsFull`. */
 export function workQueue(mostAtOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -19,10 +19,8 @@ export type RequestFigures = ReadonlyMap<
   { readonly kind: string; readonly status: number; count: number; seconds: number }
 >
 
-/** Too many to log, so files are only counted. */
 const isFile = (path: string): boolean => /^\/(?:assets|files|staff)\//.test(path)
 
-/** The metrics label: an action, a kind of file, or a page. One label per path would be too many. */
 const kindOf = (path: string, action: string | null): string => {
   if (action !== null) return action
   if (isFile(path)) return 'file'

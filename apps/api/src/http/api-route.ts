@@ -28,7 +28,6 @@ const PREFLIGHT_SECONDS = 7_200
 
 export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies' | 'callingOrigins'>
 
-/** `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
 export function apiRoutes(
   server: Server,
   { publicUrl, scratchUrl, trustedProxies, callingOrigins }: NetworkConfig,
@@ -51,7 +50,6 @@ export function apiRoutes(
     const calling = context.req.header('origin')
     context.set('headers', {
       ...context.get('headers'),
-      // The policy of pages is longer than most answers.
       'Content-Security-Policy': LOADS_NOTHING,
       'Cache-Control': 'no-store',
       // A call's address may contain a token, which the next page must not receive.
@@ -129,7 +127,6 @@ export function apiRoutes(
   }
 }
 
-/** `bearer` is the token of the header. `token` is `bearer`, else the token of the query. */
 type Sent = {
   readonly origin: string
   readonly bearer: string | null

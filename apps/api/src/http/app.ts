@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): Hono {
       (numbers) => printZip(server.database, server.privateFiles.store, numbers),
     ),
   )
-  // No URL of the routes below contains a NUL, and Postgres refuses a NUL.
+  // Postgres refuses a NUL, and no route needs one.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
   if (!options.production) app.route('/dev/outbox', outboxRoutes(server.database, options.compose))

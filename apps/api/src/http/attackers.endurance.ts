@@ -25,7 +25,6 @@ import { freePort, startLoggingServer, stopServer, withDatabase } from '../testi
 import type { Place } from '../testing/running-server.ts'
 import { validValues } from '../testing/valid-values.ts'
 
-/** Debian packages. */
 const TOOLS = ['sqlmap', 'wapiti', 'zzuf']
 const LOOPBACK = '127.0.0.1'
 const NOWHERE = `http://${LOOPBACK}:9`
@@ -42,7 +41,6 @@ let directory: string
 let place: Place
 let server: ChildProcess
 let token: string
-/** Log lines of errors, and of answers with status 500 or above except 503. */
 const failures: string[] = []
 let requests = 0
 
@@ -66,7 +64,6 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** Only root can install the missing tools; otherwise the error names them. */
 async function ensureTools(): Promise<void> {
   const missing = TOOLS.filter((tool) => spawnSync('which', [tool]).status !== 0)
   if (missing.length === 0) return
@@ -76,7 +73,6 @@ async function ensureTools(): Promise<void> {
 
 const addressOf = (path: string) => `http://${LOOPBACK}:${place.port}${path}`
 
-/** The form has the first valid value of each field. */
 const formOf = (action: ActionName): URLSearchParams =>
   new URLSearchParams([
     ['action', action],
@@ -164,14 +160,12 @@ it('[R10] sqlmap finds an injection in a server that writes a parameter into its
   )
 })
 
-/** The modules that need no other host and do not measure time. */
 const MODULES =
   'sql,xss,permanentxss,exec,file,crlf,redirect,htaccess,methods,shellshock,cookieflags,csp,http_headers,csrf,backup'
 
 const findings = z.record(z.string(), z.array(z.object({ path: z.string(), info: z.string() })))
 const wapitiReport = z.object({ vulnerabilities: findings, anomalies: findings })
 
-/** Findings that we accept, each with its reason. */
 const ACCEPTED: ReadonlySet<string> = new Set([
   // Browsers have removed this filter, because it made pages unsafe.
   'HTTP Secure Headers: / X-XSS-Protection is not set',
@@ -207,7 +201,6 @@ it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
   tally('E7', 'requests of wapiti', requests - before)
 })
 
-/** Returns the status of the answer; null if the server closes the socket without one. */
 async function statusOf(bytes: Buffer): Promise<number | null> {
   const socket = createConnection(place.port, LOOPBACK)
   socket.end(bytes)
@@ -244,7 +237,6 @@ it('[R13] requests whose bits zzuf flips are answered or refused, and never with
   tally('E7', 'requests changed by zzuf', MUTATIONS)
 })
 
-/** Routes that the site map does not list. */
 const ROUTES =
   '/api?action=destinations /files/nothing.png /sandbox/pay/nothing /draws /staff /desk /gate /healthz /sw.js /embed.js /nothing-here /robots.txt /dev/outbox /settings /payments/return/x/paid'.split(
     ' ',
@@ -255,7 +247,6 @@ it('[R10] the rules of csp_evaluator find no weakness in the policy of any route
   for (const path of paths) {
     const { headers } = await fetch(addressOf(path), { redirect: 'manual' })
     const policy = headers.get('content-security-policy')
-    // A service worker has no policy of its own.
     if (policy === null) expect(path).toMatch(/^\/(gate-)?sw\.js$/)
     else {
       const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()

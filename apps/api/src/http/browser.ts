@@ -45,7 +45,6 @@ export const withHalf = (token: string, half: string): string => `${token}.${hal
 /** A token with this prefix is valid only in calls from the origin to which it was issued. */
 const SCOPED = 'o.'
 
-/** For a page of another origin (ADR 0070). */
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**

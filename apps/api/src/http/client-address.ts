@@ -2,7 +2,6 @@ import { BlockList, isIP } from 'node:net'
 
 export type TrustedProxies = BlockList
 
-/** Parses a comma-separated list of addresses and CIDR ranges; null if an entry is neither. */
 export function parseTrustedProxies(list: string): TrustedProxies | null {
   const trusted = new BlockList()
   for (const entry of list.split(',').map((text) => text.trim())) {
@@ -18,8 +17,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * Returns the address that rate limits count: the socket's, or behind trusted proxies the last untrusted one in `X-Forwarded-For`, because
- * clients can forge those to its left. An IPv6 visitor owns a whole /64, so the prefix counts.
+ * Returns the address that rate limits count: without a proxy, the address of the socket. Behind trusted proxies, it is the last untrusted
+ * address in `X-Forwarded-For`, because clients can forge the addresses before it. An IPv6 visitor owns a whole /64, so the prefix counts.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -45,7 +44,6 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Whether a request comes from this machine, not through a proxy on it. A request without a socket comes from this process. */
 export function isFromThisMachine(socketAddress: string | undefined, headers: Headers): boolean {
   if (FORWARDING_HEADERS.some((name) => headers.has(name))) return false
   if (socketAddress === undefined) return true
@@ -66,7 +64,6 @@ const familyOf = (address: string): keyof typeof BITS | null => {
 const isTrusted = (address: string, trusted: TrustedProxies): boolean =>
   trusted.check(address, familyOf(address) ?? 'ipv4')
 
-/** Drops the zone and turns an IPv4-mapped address into IPv4; null if the text is no address. */
 function plainAddress(text: string): string | null {
   const [address = ''] = text.split('%')
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : null

@@ -111,7 +111,6 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   uploadInvoice,
   listInvocies,
   listRafflesByInvoice,
-  // `listRafflesByInvoice` under its other name (AMB-111).
   getRaffleTickets: listRafflesByInvoice,
   getRaffleStats,
 }
@@ -168,7 +167,6 @@ async function answerTo(server: Server, action: string, fields: Fields, caller: 
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
   const user = isAnonymous || isInStatement ? null : await userOf(server, action, caller.token)
   if (auth === 'required' && user === null && !isInStatement) return loginRequired(caller.language)
-  // TypeScript cannot see that both tables have the same types for one action.
   const useCase = USE_CASES[action] as UseCase<ActionName>
   const request = read.data as RequestOf<ActionName>
   const answer = await useCase(server, request, { ...caller, user })

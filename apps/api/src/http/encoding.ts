@@ -15,7 +15,6 @@ const SHORT_BYTES = 1_000
 /** The strongest compression is slow. Only one runs at a time, so that the other threads can serve requests. */
 const oneAtATime = workQueue(1, 100)
 
-/** Compresses a text once per encoding. A background task then compresses a lasting text with the strongest setting. */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const cached = new Map<Encoding, Promise<Buffer>>()
   const compressWell = async (encoding: Encoding): Promise<void> => {
@@ -33,7 +32,6 @@ export function encoded(plain: Buffer, isLasting: boolean) {
     cached.set(encoding, quick)
     quick.then(
       () => (isLasting ? compressWell(encoding) : undefined),
-      // The caller receives the failure. The next request retries.
       () => cached.delete(encoding),
     )
     return quick
@@ -46,13 +44,11 @@ export function encoded(plain: Buffer, isLasting: boolean) {
   }
 }
 
-/** A text that the server stores with Brotli, and unpacks for the few clients that do not accept Brotli. */
 export type CompressedText = {
   readonly bytes: number
   readonly content: Encoded
 }
 
-/** After this many answers, a stronger compression pays off. */
 const ANSWERS_BEFORE_SMALL = 10
 
 /** Compresses synchronously: another thread would cost as much time as the quick level takes. */
@@ -61,7 +57,7 @@ export const compressedText = (plain: Buffer): CompressedText =>
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : recompressible(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br)))
 
-/** Outside `compressedText`: the closures of a function share its variables, so the cached text would keep its plain bytes. */
+/** A function of its own: inside `compressedText`, the closures would keep the uncompressed bytes in memory. */
 function recompressible(quick: Buffer): CompressedText {
   let stored = quick
   let answers = 0
@@ -101,7 +97,10 @@ const unpacked = promisify(brotliDecompress)
 const QUICK = { br: 3, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const
 
-/** Every sale may change pages. Levels 1 and 8 take 0.3 and 2.4 ms for the home page; level 11 takes 110 ms and saves 7 % of level 8. */
+/**
+ * Every sale may change pages. For the home page, level 1 takes 0.3 ms, level 8 takes 2.4 ms, and level 11 takes 110 ms for 7 % fewer bytes
+ * than level 8.
+ */
 const PAGE_QUICK = { ...QUICK, br: 1 } as const
 const PAGE_SMALL = { ...SMALL, br: 8 } as const
 

@@ -21,7 +21,6 @@ const senderIs = (sender: number | null) => () => Promise.resolve(sender)
 describe('a large url-encoded form', () => {
   const BEGINNING = 'action=addPostCardOrder&front_side='
 
-  /** A postcard order of `pieces` chunks of 100 kB, whose body then ends, stalls or fails. */
   function aForm({
     pieces = 8,
     ending = 'close',

@@ -79,7 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Node reads at most the bytes of Content-Length. `request.body` creates a stream, which takes longer than answering, so the condition reads it last.
+  // `request.body` is read last, because it creates a stream, which takes longer than the answer. Node reads at most Content-Length bytes.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -198,7 +198,6 @@ function parserOf(contentType: string): Parser | null {
   }
 }
 
-/** `directory` is the folder for the files; null for an anonymous sender, whose files are dropped. */
 async function receiveParts(
   chunks: AsyncIterable<Uint8Array>,
   parser: Parser,
@@ -227,7 +226,6 @@ async function receiveParts(
     const written = writeAll(stream, path).then(
       async () => [field.replace(/\[\]$/, ''), new ReceivedFile(name, (await stat(path)).size, path)] as const,
     )
-    // The rejection is handled below, when the whole form has arrived.
     written.catch(() => {})
     return void writing.push(written)
   })
@@ -292,7 +290,6 @@ class FormFault extends Error {
   }
 }
 
-/** Throws a `FormFault` after more than `mostBytes`, or after `idleMs` without a chunk. */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
   mostBytes: number,

@@ -17,7 +17,6 @@ import { CUP, SET_OF_TWO } from '../testing/store.ts'
 import { validValues } from '../testing/valid-values.ts'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? repeats(200))
-/** The number of concurrent requests. Each format has the same share of them. */
 const BATCH = 6
 
 let site: TestSite
@@ -35,7 +34,6 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Values that often break servers: ends of ranges, digits of other scripts, lone surrogates, names of `Object.prototype`. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     '0',
@@ -66,7 +64,6 @@ const hostileText = fc.oneof(
 const anyText = fc.oneof({ weight: 3, arbitrary: hostileText }, fc.string({ unit: 'binary' }), fc.json())
 const anyValue = fc.oneof(hostileText, fc.jsonValue(), fc.integer(), fc.double(), fc.constant(undefined))
 
-/** Valid bookings, whose fields the generator changes. */
 const BOOKINGS = [
   { package_id: 104, adult_qty: 2, child_qty: 1, adult_price: '15.00', child_price: '5.00', total: '35.00' },
   {
@@ -94,7 +91,6 @@ const ORDER_LINES = [CUP, SET_OF_TWO]
 const EXTRA_FIELDS = { site: 'dareesha', redirect_to: '/booking-details/x?success' }
 const WITH_COUPON = { ...EXTRA_FIELDS, coupon: 'SUNSET15' }
 
-/** Changes at most `most` fields. The record does not have the `unknown` fields. */
 const changed = (record: object, most: number, ...unknown: string[]): fc.Arbitrary<object> =>
   fc
     .dictionary(fc.constantFrom(...Object.keys(record), ...unknown), anyValue, { maxKeys: most })
@@ -129,7 +125,6 @@ const anyItems = fc.oneof(
   anyText,
 )
 
-/** Without these fields, the server refuses a form before it reads the others. */
 const REQUIRED: ReadonlySet<string> = new Set([
   'items',
   'id',
@@ -143,7 +138,6 @@ const REQUIRED: ReadonlySet<string> = new Set([
 /** These actions refuse unknown fields, and the test has no invoice, so only a form without fields succeeds. */
 const RAFFLE_ACTIONS: ReadonlySet<ActionName> = new Set(['listRafflesByInvoice', 'getRaffleTickets'])
 
-/** Generates most of the fields of an action, each valid or invalid. */
 const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
   const valueOf = (name: string): fc.Arbitrary<string> =>
@@ -159,7 +153,6 @@ const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
 const validValue = (action: ActionName, name: string) => ({
   weight: 4,
   arbitrary:
-    // A new address each time, because one address receives only a few codes.
     name === 'mobile'
       ? fc.nat(9_999_999).map((number) => `97150${String(number).padStart(7, '0')}`)
       : listed(action, name),
@@ -174,7 +167,6 @@ const anyTypeOfBody = fc.constantFrom(
   '',
 )
 
-/** Returns whether the action succeeded. Fails the test if the answer is not one of the API. */
 async function succeeds(path: string, request: RequestInit = {}, action?: ActionName): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, request)
   const body = (await answer.json()) as Record<string, unknown>
@@ -185,7 +177,6 @@ async function succeeds(path: string, request: RequestInit = {}, action?: Action
   return body['success'] === 1
 }
 
-/** Actions that need a number or a code that cannot be guessed. */
 const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'initiatePayment',
   'cancelPurchase',
@@ -195,7 +186,6 @@ const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'createAccount',
   'logout',
   'deleteAddress',
-  // A text is no file. The upload tests try files.
   'uploadInvoice',
 ])
 

@@ -15,7 +15,6 @@ import type { TestSite } from '../testing/site.ts'
 
 const run = promisify(execFile)
 const OWN = join(import.meta.dirname, '../..')
-/** Faster than the compiler that openapi-typescript brings. */
 const TSC = join(OWN, '../../node_modules/.bin/tsc')
 const PAGE = join(OWN, '../../docs/openapi.md')
 
@@ -25,7 +24,6 @@ let origin: string
 const server = createAdaptorServer({ fetch: (request: Request) => site.app.fetch(request) })
 beforeAll(async () => {
   site = await aSite()
-  // In a folder of this app, so that the program finds the libraries that the page names.
   await mkdir(join(OWN, '.tsbuild'), { recursive: true })
   folder = await mkdtemp(join(OWN, '.tsbuild', 'openapi-client-'))
   server.listen(0, '127.0.0.1')

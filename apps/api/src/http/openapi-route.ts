@@ -9,7 +9,6 @@ export function openApiRoute(): Hono {
   const routes = new Hono()
   let answer: ReturnType<typeof encoded> | undefined
   routes.get('/', async (context) => {
-    // Created on the first request, because most processes never get one.
     answer ??= encoded(Buffer.from(JSON.stringify(openApiDocument())), true)
     const { body, encoding } = await answer(context.req.header('accept-encoding'))
     if (encoding !== null) context.header('Content-Encoding', encoding)

@@ -36,7 +36,6 @@ it('[OCTO-06] the server sends the document to tools of every origin', async () 
 it('[OCTO-06] the linter of Redocly accepts the document with all its recommended rules', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The owner has not chosen a licence.
     rules: { 'info-license': 'off' },
   })
   const problems = await lintFromString({ source: JSON.stringify(openApi), config })
@@ -64,7 +63,6 @@ it('[OCTO-06] the document has every endpoint of OCTO with its method', () => {
 })
 
 describe('a form that is generated from the document', () => {
-  /** In a form, objects are JSON, and lists are files. */
   const sent = (value: unknown) =>
     Array.isArray(value)
       ? value.map((text) => new File([String(text)], 'photo.jpg'))
@@ -100,7 +98,6 @@ describe('a form that is generated from the document', () => {
     '[OCTO-06] a form for %s gets a documented answer, and the answer to a form with a broken field names the field',
     async (action) => {
       const pointer = `/components/schemas/${action}Request`
-      // Some actions end the session or remove the user.
       const token = await site.signInNewUser()
       let answered = 0
       await fc.assert(
@@ -148,7 +145,6 @@ describe('a call of OCTO that is generated from the document', () => {
     async (name, { method, path }) => {
       const at = path.replace(':uuid', held.uuid)
       const pointer = bodyOf(name)
-      // `call` fails the test for an answer that is not documented.
       await fc.assert(
         fc.asyncProperty(valuesOf(pointer, known), async (body) => {
           await reseller.call(method, at, body)

@@ -16,7 +16,6 @@ export function parseOrigins(list: string): readonly string[] | null {
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-/** Parses origins and `*`, which lets every origin call the public actions. Null if an entry is anything else. */
 export function parseCallingOrigins(list: string): CallingOrigins | null {
   const entries = list.split(',').map((text) => text.trim())
   const exact = parseOrigins(entries.filter((text) => text !== '*').join(','))

@@ -20,7 +20,6 @@ export type Outcome = {
   readonly cookies?: readonly CookieChange[]
 }
 
-/** The literal texts of the specification for missing or invalid fields (ACC-19 to ACC-27). */
 const FIELD_MESSAGES: Readonly<Record<string, readonly [missing: AnyMessage, invalid?: AnyMessage]>> = {
   name: [{ code: 'name-missing' }],
   email: [{ code: 'email-missing' }, { code: 'email-invalid' }],
@@ -60,7 +59,6 @@ export function outcomeOf(
       body,
       retryAfterSeconds: answer.retryAfterSeconds,
     }
-  // JSON leaves undefined fields out.
   const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
   const issues = answer.partFaults?.map((fault) => partIssue(fault, language))
   const msg = issues?.[0]?.message ?? body.msg

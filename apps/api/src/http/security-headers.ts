@@ -21,7 +21,6 @@ export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
 export type ContentPolicy = (style: string | null) => string
 
-/** The policy of all pages, computed once per style of the build (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */
 export function contentPolicy(scriptHashes: readonly string[], scratchUrl: string | undefined): ContentPolicy {
   const scripts = `script-src 'self' ${scriptHashes.join(' ')}`.trim()
   const connections = `connect-src 'self' ${scratchUrl === undefined ? '' : new URL(scratchUrl).origin}`.trim()

@@ -10,7 +10,6 @@ import { aSite } from '../testing/site.ts'
 import type { CookieJar, Fields, TestSite } from '../testing/site.ts'
 
 let site: TestSite
-/** The token of the visitor whose records the requests name. */
 let visitor: string
 let number: string
 const tokens = new Map<string, string>()
@@ -36,7 +35,6 @@ type ClosedAction = {
   [Action in StaffActionName]: (typeof staffActions)[Action]['roles'] extends 'anyone' ? never : Action
 }[StaffActionName]
 
-/** Each request is about a record of the visitor. The type requires a row for each action that needs a role. */
 const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   staffProfile: () => ({}),
   staffSignOut: () => ({}),

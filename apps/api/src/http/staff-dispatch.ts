@@ -62,7 +62,6 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   couponSwitch,
 }
 
-/** The only caller of the use cases of staff. It checks the role of the session before it decodes the request (DESK-01). */
 export async function dispatchStaff(
   server: Server,
   action: StaffActionName,
@@ -96,14 +95,12 @@ const staffOf = ({ database }: Server, { token }: Bearer): Promise<Staff | null>
 
 type AnyAnswer = (StaffAnswer<StaffActionName> & { readonly audit?: readonly AuditEntry[] }) | Failure
 
-/** A change and its audit rows are one transaction (DESK-02). */
 async function run(
   server: Server,
   action: StaffActionName,
   request: StaffRequestOf<StaffActionName>,
   caller: Bearer & { readonly staff: Staff | null },
 ): Promise<AnyAnswer> {
-  // TypeScript cannot see that both tables have the same types for one action.
   const useCase = USE_CASES[action] as (
     server: Server,
     request: StaffRequestOf<StaffActionName>,

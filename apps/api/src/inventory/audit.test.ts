@@ -34,21 +34,18 @@ const charge = (number: string, time: number) => pay(database.pool, number, { ev
 
 const faultIn = (statement: string, values: readonly unknown[] = []) => database.pool.query(statement, [...values])
 
-/** A fault that left no note, as in a row that has not changed for months. */
 const oldFaultIn = (statement: string, values: readonly unknown[] = []) =>
   transaction(database.pool, async (step) => {
     await step.query('set local session_replication_role = replica')
     await step.query(statement, [...values])
   })
 
-/** The pools and purchases that the next audit finds. */
 async function found(): Promise<readonly string[]> {
   expect(await auditChanges(database.pool)).toBe(true)
   const { leaks, moneyLeaks } = await findings(database.pool)
   return [...leaks.map(({ key }) => key), ...moneyLeaks.map(({ number }) => number)]
 }
 
-/** The audit of the present night has ended, and only changes are due. */
 const endNight = async () => expect(await found()).toEqual([])
 
 const nextNight = () => faultIn(`update audit_state set night = night - 1`)
@@ -196,7 +193,6 @@ describe('the audit of a night', () => {
     stopped.abort()
     expect(await auditChanges(database.pool, stopped.signal)).toBe(true)
     await oldFaultIn('update pool set held = 1 where id % 100 = 0')
-    // The pools up to 1,000 were read before the fault.
     expect(await found()).toHaveLength(7)
   })
 

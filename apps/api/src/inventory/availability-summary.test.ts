@@ -90,7 +90,6 @@ describe('summaryInMemory', () => {
   it('[P19] all reads of ten seconds take one statement for all packages', async () => {
     await read()
     time = SUMMARY_MAX_AGE_MS
-    // The other statement compares the version of the catalogue.
     expect(await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(2)
     time += 999
     expect(await statementsOf(read)).toBe(0)

@@ -49,7 +49,6 @@ export function summaryInMemory(
     return stored.summary
   }
   return async () => {
-    // An import changes the limits, so the availability is read again.
     const { version } = await catalogue()
     if (stored !== null && readFor === version && now() - readAt < maxAgeMs) return stored.summary
     return (reading ??= read(version).finally(() => (reading = null)))

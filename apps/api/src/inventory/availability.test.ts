@@ -61,7 +61,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-// A month before the first limited date.
 const clock = () => Date.parse('2026-11-01T08:00:00+04:00')
 
 const caps = (list: readonly PoolCap[]) => transaction(database.pool, (client) => replaceCaps(client, list))

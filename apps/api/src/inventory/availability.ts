@@ -17,7 +17,6 @@ const leftOfDay = ticketsLeft.extend({ date: z.string<CalendarDate>() })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
-/** SQL: what is left for the caller of `OWN_HOLDS`, whose own unpaid holds count as available. */
 const LEFT_TO = (pool: string) => `${LEFT(pool)} + coalesce((select quantity from own where pool_id = ${pool}.id), 0)`
 
 /** SQL: the unpaid holds of a user, by pool. `hash` is the parameter with the hash of the token; null for anonymous callers. */

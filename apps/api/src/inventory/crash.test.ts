@@ -14,7 +14,6 @@ import { audit } from './audit.ts'
 import type { PoolKey } from './pools.ts'
 
 const KILLS = repeats(5)
-/** How many holds a server acknowledges before it is killed. */
 const LEAST_HELD = 20
 const POOLS = Array.from({ length: 8 }, (_, number) => `pkg:${number}:overall:adult` as PoolKey)
 

@@ -66,7 +66,6 @@ describe('queueHold', () => {
       [placed.map((one) => (one.outcome === 'held' ? one.id : null))],
     )
     const [first, ...others] = rows.map(({ purchase }) => purchase)
-    // Each booking of the purchase has its own quote, so only `quote` is null.
     expect(Object.entries(first ?? {}).filter(([, value]) => value === null)).toEqual([['quote', null]])
     expect(first).toMatchObject({ bookings: [{ package_id: 2501 }, { package_id: 104 }] })
     expect(others).toEqual([first, first])

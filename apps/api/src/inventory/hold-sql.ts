@@ -21,9 +21,7 @@ export type HeldBooking = {
 
 export type HoldRequest = {
   readonly userId: number
-  /** The same key and `bodyHash` always return the same purchase. */
   readonly idempotencyKey: string
-  /** SHA-256 of the canonical request. A reused key with another hash is refused. */
   readonly bodyHash: string
   readonly bookings: readonly HeldBooking[]
   readonly items: unknown
@@ -35,7 +33,6 @@ export type HoldRequest = {
   readonly referral: string | null
   readonly trafficReferral: string | null
   readonly redirectTo: string | null
-  /** The path to which a visitor who does not pay returns; null for the page of the first package. */
   readonly choicePath: string | null
   readonly claims: readonly PoolClaim[]
   readonly holdSeconds: number
@@ -127,7 +124,6 @@ const groupOutcome = z.object({
   made: z.array(z.object({ ...placed, expiresAt: z.number() })),
   refused: z.array(z.discriminatedUnion('outcome', [soldOut.extend(numbered), refused.extend(numbered)])),
   changes: z.array(poolChange),
-  /** The buyers by purchase number. `crowded` has the purchases whose buyers have too many holds. */
   buyers: z.record(z.string(), z.number()).optional(),
   crowded: z.array(z.string()).optional(),
 })
@@ -222,7 +218,6 @@ export function rollbackDetail(error: unknown): unknown {
   return JSON.parse(error.detail ?? '')
 }
 
-/** SQL arrays: pools, quantities, whether the hold creates a missing pool, and the cap of that pool. */
 export const columnsOf = (claims: readonly PoolClaim[]): readonly (readonly unknown[])[] => [
   claims.map(({ pool }) => pool),
   claims.map(({ quantity }) => quantity),

@@ -22,7 +22,6 @@ export type { HeldBooking, HoldOutcome, HoldRequest, PoolClaim } from './hold-sq
 
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4, cancelled: 5 } as const
 
-/** The most unpaid bookings and orders of one buyer that claim limited pools (I5). */
 export const MAX_LIVE_HOLDS = 3
 
 /** `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool unpaid. */
@@ -49,7 +48,6 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
   }
 }
 
-/** Returns null if the statement refuses the hold. The caller then finds the reason, or calls `hold`. */
 export async function holdInSession(database: Pool, request: SessionHoldRequest): Promise<PlacedPurchase | null> {
   const outcome = await enqueue(database, request)
   if (outcome.outcome === 'sold-out' || outcome.outcome === 'refused') return null
@@ -119,7 +117,6 @@ const queues = new WeakMap<Pool, Queue>()
  * Otherwise each request would wait for the row lock and the commits before it (P8, P9: 6,437 holds a second instead of 1,763).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
-  // Without the conditions of a session, no hold is refused or `crowded`.
   return (await enqueue(database, request)) as HoldOutcome
 }
 
@@ -133,7 +130,6 @@ async function enqueue(database: Pool, request: AnyHoldRequest): Promise<Session
   })
 }
 
-/** Never rejects: each failure goes to its own request. */
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
   while (queue.waiting.length > 0) {
@@ -145,7 +141,6 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups -= 1
 }
 
-/** Stops before a duplicate. In the next group, the duplicate finds the purchase of the original request. */
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
   for (const { request } of waiting.slice(0, MAX_IN_GROUP)) {
@@ -204,12 +199,10 @@ const placeAlone = (database: Pool, request: AnyHoldRequest): Promise<SessionHol
 
 export type EarlierPurchase = Extract<HoldOutcome, { readonly outcome: 'replay' | 'idempotency-mismatch' }>
 
-/** Requests of a user with the same key create one purchase (R3). */
 export type RequestKey = Pick<HoldRequest, 'idempotencyKey' | 'bodyHash'>
 
 export type RequestIdentity = RequestKey & Pick<HoldRequest, 'userId'>
 
-/** Equal requests without a key count as a double click for this long. */
 export const KEYLESS_SECONDS = 60
 
 export type RequestKeys = { readonly current: RequestKey; readonly previous: RequestKey | null }
@@ -224,7 +217,6 @@ export const purchaseKeys = (
 ): RequestKeys =>
   requestKeys(partner === null ? '' : `${partner} `, { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
 
-/** `prefix` separates the kinds of purchases. `contents` is the request as text. `now` is real time in epoch milliseconds. */
 export function requestKeys(
   prefix: string,
   { contents, key }: { readonly contents: string; readonly key: string | undefined },
@@ -245,7 +237,6 @@ export const keysOf = (userId: number, { current, previous }: RequestKeys): Idem
 export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>
   (await findPurchase(database, keys.current)) ?? purchaseOfPreviousMinute(database, keys)
 
-/** A hold itself finds only a purchase under the current key. */
 export const purchaseOfPreviousMinute = async (
   database: Database,
   { previous }: IdempotencyKeys,
@@ -270,7 +261,6 @@ export async function findPurchase(
 
 const purchaseRow = z.object({ ...placed, status: purchaseStatus, body_hash: z.string() })
 
-/** Cancels a buyer's own unpaid purchases of a pool, which would block a new purchase (M6). Returns whether there were any. */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
   const held = await rowsOf(
     database,
@@ -287,7 +277,6 @@ export async function giveUpOwnHolds(database: Database, userId: number, pool: P
 
 const numberRow = z.object({ number: z.string() })
 
-/** Cancels a buyer's own pending purchase and returns its seats. `cancelled` is false for any other purchase. */
 export const cancelPurchase = (
   database: Database,
   number: string,

@@ -159,7 +159,6 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
       'select deadlocks from pg_stat_database where datname = current_database()',
     )
     expect(rows[0]?.deadlocks).toBe(0)
-    // The run is only meaningful if every outcome occurred.
     const outcomes = [
       'held',
       'sold-out',

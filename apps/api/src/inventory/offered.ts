@@ -46,7 +46,6 @@ export async function offeredOn(
   return offered(catalogue, clock, question, left)
 }
 
-/** The offer as if nothing were held or sold. For purchases, because their hold checks the availability. */
 export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
   offered(catalogue, clock, question, null)
 

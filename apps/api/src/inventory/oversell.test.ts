@@ -58,7 +58,6 @@ const KINDS: Record<
   },
   'a variant of a product, ordered with another one': (round) => {
     const limited = productStock(round, 1)
-    // The first buyer creates the other pool, which never sells out.
     const other = { pool: productStock(round, 2), quantity: 2, cap: 1_000 }
     return { limited, imported: true, claimsOf: () => [{ pool: limited, quantity: 1 }, other] }
   },
@@ -79,7 +78,6 @@ const KINDS: Record<
 const oneServer = (requests: readonly HoldRequest[]) =>
   Promise.all(requests.map((request) => placeHold(database.pool, request)))
 
-/** A third of the buyers through each of three other processes. */
 const threeServers = async (requests: readonly HoldRequest[]) => {
   const shares = servers.map((_, share) => requests.filter((_request, buyer) => buyer % servers.length === share))
   return (await Promise.all(servers.map((server, share) => ask<HoldOutcome[]>(server, shares[share]!)))).flat()

@@ -11,7 +11,6 @@ export const stockCaps = ({ id, stock, variants }: Pick<Product, 'id' | 'stock' 
     ? [{ pool: productStock(id, null), cap: stock }]
     : variants.map((variant) => ({ pool: productStock(id, variant.id), cap: variant.stock }))
 
-/** Products with the stock left to the caller, whose own unpaid orders count as available. */
 export async function inStock(
   database: Database,
   products: readonly Product[],

@@ -26,7 +26,6 @@ async function aDateOfExpiredHolds(purchases: number) {
   return pool
 }
 
-/** Delays answers. `wait` receives the name of the SQL function that a statement calls. */
 function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
   const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
     const answer = await database.pool.query(statement as string, values).catch((error: Error) => error)
@@ -86,7 +85,6 @@ describe('sweepPool', () => {
     const [other, swept] = [await database.pool.connect(), aGate()]
     try {
       await other.query('begin')
-      // A sweep that has locked its purchases, but returned no seat yet.
       await other.query('select id from purchase where status = 0 and expires_at < clock_timestamp() for update')
       const watched = withDelays((statement) => {
         if (statement === 'expire_due') swept.open()

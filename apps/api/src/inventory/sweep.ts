@@ -44,7 +44,6 @@ export async function sweepPool(database: Database, pool: PoolKey, since: number
     await sweeping.end
     return true
   } catch (error) {
-    // After a failed sweep, the next one may start at once.
     sweeps.delete(pool)
     throw error
   } finally {
@@ -68,7 +67,6 @@ async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
   )
 }
 
-/** `endedAt` is Infinity while the sweep runs. */
 type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
 /** Limits the load of this process only. The database alone decides what is sold. */

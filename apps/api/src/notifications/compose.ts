@@ -16,7 +16,6 @@ import { mailHtml, mailText } from './mail-html.ts'
 import type { Channels, OutgoingMessage } from './message.ts'
 import type { StoredMessage } from './queue.ts'
 
-/** Throws `Undeliverable` if a message can never be sent. */
 export type Compose = (message: StoredMessage) => Promise<OutgoingMessage>
 
 export class Undeliverable extends Error {}
@@ -37,7 +36,6 @@ export const composer =
     return { id: message.id, to, subject: letter.subject, text: `${letter.sms} ${letter.way.href}` }
   }
 
-/** Throws `Undeliverable` for an account without a confirmed address. */
 export function destinationOf({ recipient, email, mobile }: StoredMessage): {
   readonly to: string
   readonly channel: keyof Channels
@@ -91,7 +89,6 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
   const { invoice, ...event } = figures.parse(content)
   const ofPurchase = purchaseKinds.safeParse(kind)
   if (ofPurchase.success) {
-    // A colon and a part that makes the subject unique may follow the number.
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
       const receipt = ofPurchase.data === 'paid' && facts.amount > 0 ? await receiptOf(database, facts.number) : null

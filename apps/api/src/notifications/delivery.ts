@@ -10,7 +10,6 @@ export const channelsOf = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Ch
   sms: sms === null ? null : smsSender(sms),
 })
 
-/** The message of a new code replaces the message of the browser's earlier code, even before it is sent. */
 const QUEUE_CODE = `
   insert into message(id, kind, subject, recipient) values ($1, 'code', $2, $3)
   on conflict (kind, subject) do update

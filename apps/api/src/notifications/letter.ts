@@ -22,7 +22,6 @@ export type Letter = {
   readonly paragraphs: readonly string[]
   readonly numbers: readonly string[]
   readonly tickets: readonly LetterTicket[]
-  /** `plain` replaces the text and the amount in the part without HTML. */
   readonly lines: readonly { readonly text: string; readonly amount: string; readonly plain?: string }[]
   readonly total: { readonly text: string; readonly amount: string } | null
   readonly receipt: readonly string[]
@@ -311,7 +310,6 @@ function billOf(
   }
 }
 
-/** The lines that the law requires on a receipt: number and day, the seller with their tax number, and the VAT (CAN-08). */
 function receiptLines(receipt: Receipt | null, language: Language): readonly string[] {
   if (receipt === null) return []
   const { number, issued_on: day, seller, trn, vat_rate: rate, vat } = receipt

@@ -4,7 +4,6 @@ import type { Letter, LetterTicket } from './letter.ts'
 
 export const qrId = (number: string): string => `qr-${number}@dareesha`
 
-/** Readable without pictures, in dark mode and from right to left (MSG-06). */
 export async function mailHtml(letter: Letter): Promise<string> {
   const { language } = letter
   const isRtl = language === 'ae'

@@ -15,7 +15,6 @@ export type Attachment = {
   readonly cid?: string
 }
 
-/** Resolves when the gateway has accepted the message; rejects otherwise. */
 export type Send = (message: OutgoingMessage) => Promise<void>
 
 /** The adapter of each channel. Null keeps the messages of the channel in the outbox of a development server. */

@@ -124,7 +124,6 @@ describe('sendDue', () => {
       await makeDue()
       await sendDue(messenger())
       ids.add(messageIdOf(mailServer.mails.at(-1)!))
-      // The state after a kill between sending and recording.
       if (!recorded) await database.pool.query('update message set sent_at = null')
     }
     expect([mailServer.mails.length - before, ids.size]).toEqual([2, 1])
@@ -231,7 +230,6 @@ describe('a kill', () => {
       return { status: 200, body: '{}' }
     })
     const issued = new Set<string>()
-    /** Accepted by the gateway, but not recorded as sent when a server was killed. */
     const accepted = new Set<string>()
     for (; generation < KILLS; generation += 1) {
       const child = startProcess(
@@ -248,7 +246,6 @@ describe('a kill', () => {
       const { rows } = await database.pool.query<{ id: string }>('select id from message where sent_at is null')
       const unsent = new Set(rows.map(({ id }) => id))
       for (const { id } of received) if (unsent.has(id)) accepted.add(id)
-      // The claims of the killed server end after some seconds.
       await makeDue()
     }
     while ((await sendDue(messenger({ email: null, sms: sinkSender(sink) }))) > 0);

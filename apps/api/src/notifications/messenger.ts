@@ -39,7 +39,6 @@ async function sendMessage({ database, channels, compose, log }: Messenger, mess
   try {
     const { channel } = destinationOf(message)
     const send = channels[channel]
-    // The outbox composes a message when a developer reads it.
     if (send !== null) await withDeadline(ATTEMPT_MS, send(await compose(message)), tooLate)
     await recordSent(database, message.id, send === null ? 'outbox' : channel)
   } catch (error) {

@@ -15,7 +15,6 @@ import type { StoredMessage } from './queue.ts'
 
 type Shown = { readonly outgoing: OutgoingMessage; readonly at: Date; readonly id: string }
 
-/** For development (MSG-06): `GET /dev/outbox?to=` lists messages, the newest first, as JSON or as mail programs show them. */
 export function outboxRoutes(database: Database, compose: Compose): Hono {
   const routes = new Hono()
   const shownOf = async (message: StoredMessage): Promise<Shown | null> => {

@@ -8,7 +8,6 @@ export const storedMessage = z.object({
   id: z.string(),
   kind: z.string(),
   subject: z.string(),
-  /** The address of a code; null for a message to an account. */
   recipient: z.string().nullable(),
   content: z.record(z.string(), z.unknown()),
   attempts: z.number(),
@@ -39,7 +38,6 @@ const CLAIM = `
     returning *)
   select ${COLUMNS} from claimed m left join app_user a on a.id = m.user_id order by m.created_at`
 
-/** Claims due messages, the oldest first. Meanwhile no other server sends them (MSG-04). */
 export const claimDue = (database: Database, most: number): Promise<StoredMessage[]> =>
   rowsOf(database, storedMessage, CLAIM, [most])
 
@@ -81,7 +79,6 @@ const failedMessage = z.object({
 })
 export type FailedMessage = z.output<typeof failedMessage>
 
-/** The messages without further attempts, the oldest first. Leaves out the subject of a code, which is an address. */
 export const failedMessages = (database: Database, most: number): Promise<FailedMessage[]> =>
   rowsOf(
     database,
@@ -91,7 +88,6 @@ export const failedMessages = (database: Database, most: number): Promise<Failed
     [most],
   )
 
-/** Makes one failed message due again, or all of them for a null id. Expired codes stay failed. Returns the number. */
 export async function retryMessages(database: Database, id: string | null): Promise<number> {
   const { rowCount } = await database.query(
     `update message set attempts = 0, due_at = clock_timestamp(), failed_at = null

@@ -6,12 +6,10 @@ export type Sending<Job> = {
   readonly log: Log
   /** The most jobs at once. Each kind has its own slots, so that slow recipients of one kind delay no other kind. */
   readonly slots: number
-  /** Claims due jobs. `underWay` are the jobs that this server is sending. */
   readonly claim: (most: number, underWay: readonly Job[]) => Promise<readonly Job[]>
   readonly send: (job: Job) => Promise<void>
 }
 
-/** One-time codes wait at most this long in the queue. */
 const POLL_MS = 1_000
 
 /** A slow recipient delays only its own jobs. While the queue fills all free slots, the next job starts without waiting for a poll. */

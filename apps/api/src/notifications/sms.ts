@@ -6,7 +6,6 @@ export type SmsTemplate = {
   readonly method: 'POST' | 'PUT' | 'GET'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** A text in the body of an accepted answer; undefined if the status suffices. */
   readonly accepted: string | undefined
 }
 
@@ -67,7 +66,6 @@ const filled = (template: string, values: Placeholders, escape: Escape): string 
 
 const jsonEscape: Escape = (text) => JSON.stringify(text).slice(1, -1)
 
-/** The escaping for the Content-Type of the body; null for an unknown type. */
 function bodyEscape({ headers }: SmsTemplate): Escape | null {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return jsonEscape

@@ -8,7 +8,6 @@ export type SmtpConfig = { readonly url: string; readonly from: string }
 export function smtpSender({ url, from }: SmtpConfig): Send {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, to, subject, text, html, attachments = [] }) => {
-    // Imported with the first message, so that the start does not wait for it.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url, ...TIMEOUTS })
     try {

@@ -44,7 +44,6 @@ const QUEUE = `
      and not exists (select from webhook_delivery d where d.webhook_id = w.id and d.content = c.content
                         and d.sent_at is null and d.failed_at is null and d.attempts = 0)`
 
-/** Reports the places taken or freed since the last report. A purchase does not wait for the report (OCTO-03). */
 export async function reportAvailability(database: Pool, readCatalogue: ReadCatalogue): Promise<void> {
   if (!(await answerOf(database, z.boolean(), HAS_RECEIVERS, []))) return
   const catalogue = await readCatalogue()
@@ -62,7 +61,6 @@ export async function reportAvailability(database: Pool, readCatalogue: ReadCata
   })
 }
 
-/** Reports days that the desk has closed, opened or priced (OCTO-03, DESK-06). A null `slotId` means every slot. */
 export async function reportDays(
   step: Transaction,
   offer: ResellerOffer,

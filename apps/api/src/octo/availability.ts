@@ -88,7 +88,6 @@ async function questionOf(
   return ok({ catalogue, offer, options, question })
 }
 
-/** A reseller offer always has a calendar. */
 export const calendarOf = ({ package: { calendar } }: ResellerOffer, clock: Server['clock']) =>
   openCalendar(calendar!, clock)
 
@@ -161,7 +160,6 @@ export async function availabilityOf(
 
 type UnitPrices = ReturnType<typeof pricingOfUnits>
 
-/** The prices of a day for `octo/pricing`. All slots of a day have the same price. */
 function pricesOf(
   { capabilities, reseller }: ResellerRequest,
   catalogue: StoredCatalogue,

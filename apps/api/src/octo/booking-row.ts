@@ -53,7 +53,6 @@ const FILTERS = { uuid: 'o.uuid::text', resellerReference: 'o.reference', suppli
 
 const MAX_LISTED = 200
 
-/** Only the bookings of this reseller, the newest first (OCTO-04). */
 export const bookingRows = (
   database: Database,
   resellerId: number,

@@ -99,7 +99,6 @@ async function newPlaces(
 
 const changeOutcome = z.enum(['done', 'share', 'stale', 'over'])
 
-/** Named arguments, because thirteen positions are easily confused. */
 const CHANGE = `select change_reseller_booking(
   p_reseller => $1, p_uuid => $2, p_version => $3, p_purchase => $4, p_keys => $5, p_quantities => $6, p_on_demand => $7, p_caps => $8,
   p_content => $9, p_reference => $10, p_minutes => $11, p_most_minutes => $12, p_confirm => $13) as answer`
@@ -145,7 +144,6 @@ async function applyChange(
   }
 }
 
-/** Cancels a booking: an unconfirmed one at any time, a confirmed one until its cut-off (OCTO-02). */
 export async function cancelBooking(
   server: Server,
   request: ResellerRequest,

@@ -53,7 +53,6 @@ export type Webhooks = {
   readonly origin: string
 }
 
-/** Reports each change to the webhooks of resellers at least once (OCTO-03). */
 export const startWebhooks = (webhooks: Webhooks): (() => Promise<void>) =>
   startSender<Delivery>({
     name: 'deliver webhooks',
@@ -71,7 +70,6 @@ export const startWebhooks = (webhooks: Webhooks): (() => Promise<void>) =>
 const claim = ({ server }: Webhooks, most: number, underWay: readonly string[] = []): Promise<Delivery[]> =>
   rowsOf(server.database, deliveryRow, CLAIM, [most, underWay])
 
-/** Delivers one due event of each webhook and waits for the answers. Returns the number of attempts. */
 export async function deliverDue(webhooks: Webhooks): Promise<number> {
   const due = await claim(webhooks, MAX_AT_ONCE)
   await Promise.all(due.map((delivery) => deliver(webhooks, delivery)))

@@ -18,9 +18,7 @@ import type { Fields, TestSite } from '../testing/site.ts'
 const ROUNDS = repeats(20)
 const BUYERS_OF_EACH = 16
 const SEATS = 10
-/** Days with the listed price. Later rounds use them again, after the holds of the first rounds have ended. */
 const DAYS = Array.from({ length: 20 }, (_, day) => addDays(calendarDate('2027-02-01'), day))
-/** Days without a limit. The desk moves bookings from the first one. */
 const SPARE = calendarDate('2027-03-01')
 const ALONE = calendarDate('2027-03-02')
 const HOTEL = 'https://hotel.example'
@@ -118,7 +116,6 @@ async function move(number: string, date: string): Promise<boolean> {
 }
 
 it(`[OCTO-05] in each of ${ROUNDS} rounds, 64 buyers on the site, in the element, at the desk and at resellers get exactly the last ten seats`, async () => {
-  // Each of the four can buy alone.
   for (const { through, buy } of buyers.slice(0, 4)) expect([through, await buy(ALONE)]).toEqual([through, true])
   for (let round = 0; round < ROUNDS; round += 1) {
     const date = DAYS[round % DAYS.length]!

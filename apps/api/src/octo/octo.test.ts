@@ -13,9 +13,7 @@ import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { removeReseller } from './resellers.ts'
 
-/** A package with slots: 120, 200 and 150 places for adults. Children need no ticket. */
 const WALKS = { productId: '2505', optionId: 'option-2' }
-/** A package without slots. Day 3 has three places for adults and three for children; day 2 has none. */
 const GARDEN = { productId: '105', optionId: 'DEFAULT' }
 const CHOSEN = { ...WALKS, availabilityId: '2026-12-10:60040' }
 

@@ -32,7 +32,6 @@ export const viewOf = ({ reseller, language, capabilities, origin }: ResellerReq
   language,
   capabilities,
   netShare: reseller.netShare,
-  // Without another requested format, the server sends JPEG.
   pictureAddress: (name) => `${origin}/files/${name.split('/').map(encodeURIComponent).join('/')}?width=1280`,
 })
 
@@ -47,7 +46,6 @@ const offerOf = ({ daysOf }: StoredCatalogue, record: CatalogueRecord): Reseller
     daysOf(toPackage(record).id).slots.map((slot) => slot.record),
   )
 
-/** Null for a package that resellers may not sell. */
 export const offerWith = (record: CatalogueRecord, slots: readonly CatalogueRecord[]): ResellerOffer | null =>
   resellerOffer(toPackage(record), toOpeningHours(record).openingHours, slots.map(toSlot))
 
@@ -117,7 +115,6 @@ export async function readPlaces(
       sales,
       day: {
         capacity,
-        // Without a cap in the catalogue, an existing pool of the date has no limit.
         left: caps === undefined ? NO_LIMIT : roomOf((ticket) => dateTickets(of.id, date, ticket), capacity),
       },
       ofSlot: (slotId) => {

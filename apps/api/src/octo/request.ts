@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { badRequest, unprocessable } from './failure.ts'
 import type { OctoFailure } from './failure.ts'
 
-/** The first fault decides the error code of the standard. */
 export function parseSent<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,

@@ -51,7 +51,6 @@ export async function checkKey(database: Database, key: string): Promise<KeyChec
 
 const KEY_PREFIX = 'octo_'
 
-/** Adds a reseller, or gives a known one a new key and new terms. Returns the key; the server stores only its hash. */
 export async function addReseller(database: Database, name: string, terms: ResellerTerms): Promise<string> {
   const key = `${KEY_PREFIX}${newToken()}`
   await database.query(
@@ -86,7 +85,6 @@ export const resellerRows = (database: Database): Promise<ResellerRow[]> =>
        from reseller r order by name`,
   )
 
-/** Revokes every key and deletes the webhooks. Bookings stay. Returns the number of keys; null for an unknown name. */
 export async function removeReseller(database: Database, name: string): Promise<number | null> {
   const row = await rowOf(
     database,

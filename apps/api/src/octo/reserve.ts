@@ -121,7 +121,6 @@ export function soldOutFailure(pool: PoolKey): OctoFailure {
   return unprocessable({ code: limit === 'date' ? 'date-full' : limit === 'slot' ? 'slot-full' : 'sales-limit' })
 }
 
-/** Holds places for a reseller until `utcExpiresAt`. A repeated request with the same uuid returns the same booking (OCTO-02). */
 export async function reserve(
   server: Server,
   reseller: Reseller,

@@ -73,7 +73,6 @@ const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
 
 const MAX_BODY_BYTES = 256 * 1024
 
-/** The standard OCTO below `/octo`, for resellers with a key (OCTO-01 to OCTO-04). */
 export function octoRoutes(server: Server, publicUrl: string | undefined): Hono {
   const routes = new Hono()
   routes.use(async (context, next) => {
@@ -129,7 +128,6 @@ async function resellerOf({ database }: Server, context: Context): Promise<Resel
   }
 }
 
-/** Ignores unknown capabilities, as the standard says. */
 const capabilitiesOf = (header = ''): readonly CapabilityId[] => {
   const named = new Set(header.split(',').map((id) => id.trim()))
   return CAPABILITIES.filter((id) => named.has(id))
@@ -148,7 +146,6 @@ async function readSent(
 
 async function readBody(context: Context, schema: z.ZodType): Promise<Result<unknown, OctoFailure>> {
   const text = await context.req.text()
-  // Postgres stores no NUL.
   if (text.includes('\\u0000')) return { ok: false, failure: badRequest('The body: Must not contain a NUL.') }
   let sent: unknown
   try {

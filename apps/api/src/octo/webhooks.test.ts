@@ -263,7 +263,6 @@ describe('a delivery', () => {
       await steps((await reserve()).uuid).confirm()
       while (sink.requests.filter(({ path }) => path === '/quick').length < more) await sleep(20)
     }
-    // At most one slot waits for the hanging address.
     expect(sink.requests.filter(({ path }) => path === '/hangs')).toHaveLength(1)
     sink.dropConnections()
     await Promise.all(stops.map((stop) => stop()))

@@ -9,7 +9,6 @@ import type { Outcome } from '../http/outcome.ts'
 import { failureLog } from '../http/failure.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
-/** A `Call` of an anonymous visitor that runs the actions in this process, for rendering a page in one language. */
 export const anonymousCall = (server: Server) => {
   const logFailure = failureLog(server.log)
   return (language: Language): Call =>

@@ -14,7 +14,6 @@ type BarePage = {
   readonly body: Markup
 }
 
-/** A page outside the web app: without scripts and excluded from search engines. */
 export const barePage = ({ lang, title, head, body }: BarePage) =>
   html`<!doctype html>
     <html lang="${lang}" dir="${lang.startsWith('ar') ? 'rtl' : 'ltr'}">

@@ -40,10 +40,6 @@ type Source = Pick<Server, 'catalogue' | 'site' | 'clock'>
 /** A part of the site map with as many pages has about 400 kB. */
 const PAGES_PER_MAP = 1000
 
-/**
- * The routes of `robots.txt`, and of `sitemap.xml` with every public page in both languages. Above `pagesPerMap` pages, `sitemap.xml`
- * is an index of parts (G1).
- */
 export function crawlerRoutes(server: Source, publicUrl: string | undefined, pagesPerMap = PAGES_PER_MAP): Hono {
   const routes = new Hono()
   const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
@@ -54,7 +50,6 @@ export function crawlerRoutes(server: Source, publicUrl: string | undefined, pag
       .join('\n')
     return context.text(`User-agent: *\n${rules}\nSitemap: ${originOf(context.req.url)}/sitemap.xml\n`)
   })
-  // RFC 9116. The page of contact has the address; docs/security.md says what to write.
   routes.get('/.well-known/security.txt', (context) => {
     const expires = new Date(server.clock() + A_MONTH_MS).toISOString()
     const contact = `${originOf(context.req.url)}/contactus`
@@ -82,7 +77,6 @@ async function publicPaths({ catalogue, site, clock }: Source): Promise<readonly
   const offered = offeredVouchers(storedValue(parseVouchers(vouchers.records, today(clock)), 'voucher'))
   const shown = shownDestinations(storedValue(parseDestinations(destinations.records), 'destination'))
   const withVouchers = shown.filter(({ id }) => offered.some(({ destinationId }) => destinationId === id))
-  // The pages of the store have addresses of their own.
   const sitePages = [...pages.bySlug].filter(([, record]) => record['destination_slug'] == null)
   return [
     '/',
@@ -112,7 +106,6 @@ function sitemapIndex(origin: string, parts: number): string {
 
 function sitemap(origin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => {
-    // A slug may contain spaces and letters of any script.
     const addresses = {
       en: new URL(path, origin).href,
       'ar-AE': new URL(`/ae${path === '/' ? '' : path}`, origin).href,

@@ -10,7 +10,6 @@ import { barePage, languageOfVisitor } from './bare-page.ts'
 
 export const DRAWS_PATH = '/raffle-draws'
 
-/** The draws for everyone: the page in both languages, and the list of each draw as text (DESK-08). */
 export function drawRoutes(database: Database): Hono {
   const routes = new Hono()
   const headers = { 'Cache-Control': 'no-cache' }
@@ -20,7 +19,6 @@ export function drawRoutes(database: Database): Hono {
   routes.get(`/ae${DRAWS_PATH}`, async (context) =>
     context.html(drawsPage(await readDraws(database), 'ae'), 200, headers),
   )
-  // A published list never changes.
   routes.get(`${DRAWS_PATH}/:file{\\d{1,15}\\.txt}`, async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10)
     return (await drawById(database, id)) === null

@@ -4,10 +4,8 @@ import { LOADS_NOTHING } from '../http/security-headers.ts'
 import { siteFiles } from './files.ts'
 
 const A_YEAR_SECONDS = 31_536_000
-/** A page of another site loads a new release after five minutes. */
 const LOADER_SECONDS = 300
 
-/** `/embed.js` and its hashed files, for pages of every site (EMB-01). They contain no secret. */
 export function embedRoutes(directory: string): Hono {
   const routes = new Hono()
   const fileAt = siteFiles(directory)

@@ -18,14 +18,12 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
   '.txt': { type: 'text/plain; charset=utf-8', isText: true },
 }
 
-/** Settings of the server that every page carries in `<meta>`. */
 export type ClientConfig = {
   readonly scratchUrl?: string | undefined
   readonly mainHost?: string | undefined
   readonly holdMinutes?: number | undefined
 }
 
-/** `index.html` of the build with the settings in `<meta>` tags; null without a build. */
 export function readIndex(directory: string, { scratchUrl, mainHost, holdMinutes }: ClientConfig): string | null {
   try {
     const index = readFileSync(join(directory, 'index.html'), 'utf8')
@@ -47,7 +45,7 @@ export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathna
 
 export type SiteFile = { readonly content: Encoded; readonly type: string }
 
-/** Returns a reader for the files of the build. It reads each file once, so a new build needs a new server process. */
+/** Reads each file once, so a new build needs a new server process. */
 export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
@@ -55,7 +53,6 @@ export function siteFiles(directory: string) {
     // Decoded and normalized, because `/%2evite` and `//index.html` are other spellings of files that are not served here.
     const name = normalize(decoded(pathname))
     const kind = TYPES[extname(name)]
-    // Not served here: the files of Vite, and the two pages, which other routes serve with headers of their own.
     const isInternal = name.includes('/.') || name === '/index.html' || name === '/staff.html'
     if (kind === undefined || isInternal || name.includes('\0')) return null
     const path = resolve(root, `.${name}`)

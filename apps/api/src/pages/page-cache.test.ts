@@ -13,16 +13,13 @@ const aPage = (bytes = 10, status: CachedPage['status'] = 200): CachedPage => ({
 
 type Rendering = {
   readonly key: string
-  /** The state when the rendering began. */
   readonly state: number
   readonly finish: (page: CachedPage) => void
   readonly fail: () => void
 }
 
-/** Lets every promise that can settle do so. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A page cache with a manual clock and a state that a test changes. A test finishes each rendering. */
 function aCache(maxBytes = 1_000) {
   let now = 0
   let isReadable = true
@@ -65,7 +62,6 @@ function aCache(maxBytes = 1_000) {
     )
   return {
     ask,
-    /** Asks for a page and finishes its rendering, if one begins. */
     askAndFinish: async (key: string, page: CachedPage = aPage()) => {
       const answer = ask(key)
       await settled()
@@ -83,9 +79,7 @@ function aCache(maxBytes = 1_000) {
     running,
     started,
     failures,
-    /** The keys of which two renderings ran at once. */
     renderedTwice,
-    /** Whether the state that a page was rendered from was current at a time in [from, now]. */
     wasCurrentSince: (page: CachedPage, from: number) => (changes[stateOf.get(page)!] ?? Infinity) >= from,
   }
 }
@@ -284,7 +278,6 @@ describe('pageCache', () => {
           if (event.do !== 'fail') expect(failed).toBe(before)
           expect([tooOld, cache.renderedTwice]).toEqual([[], []])
         }
-        // A page that is sent without a rendering comes from the cache.
         const answered: CachedPage[] = []
         for (const name of ['a', 'b', 'c'])
           void cache.ask(name).then((page) => page.status === 200 && answered.push(page))

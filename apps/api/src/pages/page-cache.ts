@@ -3,7 +3,6 @@ import type { RenderedPage } from './renderer.ts'
 
 export type CachedPage = Pick<RenderedPage, 'status' | 'language'> & {
   readonly text: CompressedText
-  /** Its Content-Security-Policy. */
   readonly policy: string
 }
 
@@ -31,7 +30,6 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
   const entries = new Map<string, Entry>()
   const renderings = new Map<string, Rendering>()
   let bytes = 0
-  /** The state is null while it cannot be read. */
   let current: { readonly state: string | null; readonly seenAt: number } = { state: null, seenAt: -Infinity }
   let observing: Promise<void> | null = null
 

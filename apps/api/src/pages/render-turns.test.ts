@@ -7,7 +7,6 @@ const PER_SECOND = 8
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The times of all turns that `addresses` get, in ms from now, in their order; null for each request that gets none. */
 async function timesOf(turnOf: ReturnType<typeof renderTurns>, addresses: readonly string[]) {
   const begun = performance.now()
   const turns = addresses.map((address) => turnOf(address)?.then(() => performance.now() - begun) ?? null)

@@ -1,6 +1,4 @@
-/** How many renderings may start at once. */
 const AT_ONCE = 4
-/** The longest wait for the turn of a rendering. */
 const MAX_WAIT_MS = 2_000
 
 /**

@@ -23,7 +23,6 @@ export type PageRequest = {
 export type RenderedPage = {
   readonly status: 200 | 404
   readonly html: string
-  /** The text of its only style element. */
   readonly style: string
   readonly language: Language
 }
@@ -36,7 +35,6 @@ export type Renderer = {
   readonly draw: (request: PageRequest) => Promise<RenderedPage>
 }
 
-/** A renderer whose code is imported for the first page, or earlier when `load` is called. */
 export type LoadableRenderer = Renderer & {
   readonly load: () => Promise<void>
 }

@@ -14,7 +14,6 @@ import { siteRoutes } from './routes.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
 
-/** Like the renderer of the site: every ticket has the same app shell, only the search reads a query, and `?now` shows what is left now. */
 const standIn: Renderer['standIn'] = async (request) => {
   if (request.path.startsWith('/vouchers?')) return { status: 302, location: '/vouchers/location?ref=a' }
   return {
@@ -28,7 +27,6 @@ const standIn: Renderer['standIn'] = async (request) => {
 
 type Draw = (request: PageRequest) => Promise<RenderedPage>
 
-/** A site whose renderer records its requests. */
 function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
   const asked: PageRequest[] = []
   let today = calendarDate('2026-12-01')
@@ -103,7 +101,6 @@ describe('siteRoutes', () => {
     onTestFinished(() => void vi.useRealTimers())
   }
 
-  /** Two hundred requests at once, each from another network address. Returns their answers and how many of them the renderer drew. */
   const floodOf = async ({ get, asked }: ReturnType<typeof aSite>, pathOf: (turn: number) => string) => {
     asked.splice(0)
     const requests = Array.from({ length: 200 }, (_, turn) => get(pathOf(turn), '', `192.0.2.${turn}`))

@@ -31,14 +31,13 @@ const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
 /**
- * How many pages that show what is left now are rendered per second, and how much memory the pages take. A flood of ever new parameters
- * must neither slow down the other pages nor displace them.
+ * Limits for pages that show the places left now: renderings per second, and memory. A flood of requests with new parameters must neither
+ * slow down other pages nor evict them from the cache.
  */
 const MOMENTARY_PER_SECOND = 2
 const PLAIN_BYTES = 12_000_000
 const WITH_PARAMS_BYTES = 4_000_000
 
-/** The longest name of a package or a tag on the wire. */
 const MAX_NAME_LENGTH = 200
 
 /** Made once, because a flood would make thousands of stack traces. */
@@ -46,21 +45,18 @@ const NO_TURN = new QueueIsFull('too many pages with new parameters')
 
 const FRONT: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
 
-/** Service workers cache the app shell from this path. */
 const APP_SHELL_PATH = '/offline'
 
 export type SiteOptions = {
   readonly directory: string
   readonly index: string | null
   readonly renderer: Renderer | null
-  /** How many pages with new parameters, such as searches, are rendered per second. */
   readonly rendersPerSecond: number
   readonly publicUrl: string | undefined
   readonly mainHost?: string | undefined
   readonly policyOf: ContentPolicy
   readonly callIn: PageRequest['callIn']
   readonly readVersions: () => Promise<string>
-  /** The business day, which the open dates and the offers of a page depend on. */
   readonly day: () => CalendarDate
   readonly trustedProxies: TrustedProxies
   readonly log: Log
@@ -90,7 +86,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     const render = async () => sendable(await inTurn(() => renderer.draw(request)))
     if (request.isMomentary === true) {
       const turn = turnOfMomentary(visitor())
-      // With scripts, the wizard reads the selection from the address all the same.
+      // With scripts, the page still shows the selection, because the wizard reads it from the address.
       if (turn === null)
         return pageOf(renderer, { ...request, path: withoutQuery(request.path), isMomentary: false }, visitor)
       await turn
@@ -129,7 +125,6 @@ export function siteRoutes(options: SiteOptions): Hono {
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     if (pathname === APP_SHELL_PATH)
       return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
-    // The page depends on the cookies of the language and the session.
     context.header('Vary', 'Cookie')
     context.header('Cache-Control', 'no-cache')
     const pageRequest: PageRequest = {
@@ -177,6 +172,6 @@ const keyOf = ({ origin, path, language, isSignedIn, isStoreFront }: PageRequest
 
 const languageOf = (context: Context): Language => (getCookie(context, LANGUAGE_COOKIE) === 'ae' ? 'ae' : 'en')
 
-/** Stores the language of an Arabic URL in the cookie, which also works without scripts. */
+/** Sets the cookie on the server, so that an Arabic URL changes the language also without scripts. */
 const storeLanguage = (context: Context, language: Language): void =>
   setCookie(context, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'Lax' })

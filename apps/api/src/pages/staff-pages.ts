@@ -5,7 +5,6 @@ import { Hono } from 'hono'
 
 import { contentPolicy, inlineScriptHashes } from '../http/security-headers.ts'
 
-/** One page for every address below `/desk` and `/gate` (DESK-01). */
 export function staffPages(siteDirectory: string): Hono {
   const routes = new Hono()
   const html = readPage(join(siteDirectory, 'staff.html'))
@@ -16,7 +15,6 @@ export function staffPages(siteDirectory: string): Hono {
     'X-Robots-Tag': 'noindex',
   }
   routes.on('GET', ['/desk', '/desk/*'], (context) => context.html(html, 200, headers))
-  // The gate reads tickets with the camera (GATE-02).
   const withCamera = { ...headers, 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()' }
   routes.on('GET', ['/gate', '/gate/*'], (context) => context.html(html, 200, withCamera))
   return routes

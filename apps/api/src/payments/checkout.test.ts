@@ -109,7 +109,6 @@ it('[M14] a provider that accepts the connection and stays silent is unavailable
     ok: false,
     failure: 'unavailable',
   })
-  // The deadline ends the wait during the first of several tries.
   expect(tries).toBe(1)
   expect((await openWith(provider, number)).ok).toBe(true)
   tally('E8', 'outages of each kind', 1, 'silent provider')

@@ -27,7 +27,6 @@ export type PaymentRequest = {
   readonly redirectTo: string | null
   readonly origin: string
   readonly returnOrigins: ReadonlySet<string>
-  /** The language of the payment, and of later messages to the buyer. */
   readonly language: Language
 }
 
@@ -100,7 +99,6 @@ const payableRow = z.object({
   ends_at: z.number(),
   over: z.boolean(),
   opened: z.boolean(),
-  /** Whether the provider is no longer configured, so that its webhooks would not arrive. */
   elsewhere: z.boolean(),
 })
 
@@ -152,7 +150,6 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, b
     ],
   )
 
-/** The page of this request, else the page of the purchase, else the ticket (AMB-066). */
 function pageAfterPayment(request: PaymentRequest, earlier: string | null): string {
   for (const address of [request.redirectTo, earlier]) {
     const target = address === null ? null : returnTarget(address, request)
@@ -169,11 +166,9 @@ async function confirmFree(database: Pool, purchaseNumber: string): Promise<bool
 
 export type PaymentReturn = 'paid' | 'declined' | 'cancelled'
 
-/** The URL to which a provider sends the visitor back. Every link of a purchase has the same URL. */
 export const returnAddress = (origin: string, number: string, outcome: 'paid' | 'cancelled'): string =>
   `${origin}/payments/return/${encodeURIComponent(number)}/${outcome}`
 
-/** How long the visitor waits for the provider's answer. The ticket page polls for a later one. */
 const WAIT_MS = 3_000
 
 /** Asks the provider about the payment: the visitor may arrive before the webhook (M11). The outcome in the URL only selects the page. */
@@ -218,7 +213,6 @@ export const RETURN_PACKAGE =
 
 type ReturnRow = z.output<typeof returnRow>
 
-/** A paid purchase leads to the requested page, an unpaid one to the visitor's selection, for another attempt (DEC-13). */
 export function returnPath(
   { number, redirect_to: wanted, slug, choice_path: choice }: ReturnRow,
   outcome: PaymentReturn,
@@ -231,7 +225,6 @@ export function returnPath(
     : `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${outcome}`
 }
 
-/** The page of the visitor's selection, on this site or on the other site where they chose. */
 export function choicePath({ redirect_to: wanted, slug, choice_path: choice }: Omit<ReturnRow, 'number'>): string {
   if (isElsewhere(wanted)) return wanted
   return choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)
@@ -239,7 +232,6 @@ export function choicePath({ redirect_to: wanted, slug, choice_path: choice }: O
 
 type ReturnSites = { readonly origin: string; readonly returnOrigins: ReadonlySet<string> }
 
-/** A path of this site, or a full address of another origin; null for any other text (AMB-066, R9). */
 function returnTarget(address: string, { origin, returnOrigins }: ReturnSites): string | null {
   const path = ownPath(address, origin)
   if (path !== null) return path
@@ -265,7 +257,6 @@ export function readReturn(
 
 export const isElsewhere = (target: string): boolean => !target.startsWith('/')
 
-/** Adds the outcome of an unpaid purchase to the address of another site. */
 function unpaidElsewhere(target: string, outcome: string): string {
   const url = new URL(target)
   url.searchParams.set('dareesha-payment', outcome)

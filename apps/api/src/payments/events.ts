@@ -111,7 +111,6 @@ function logReversal(log: Log, { kind, eventId }: PaymentReversal, outcome: z.ou
   log[level]('payment reversed at the provider', { event: kind, reference: eventId, outcome })
 }
 
-/** Applies an event exactly once, even if copies arrive repeatedly or out of order (R4). */
 export function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
   const { provider, eventId, purchaseNumber, kind, amount, charge } = event
   const values = [provider, eventId, purchaseNumber, kind, amount]

@@ -1,6 +1,5 @@
 import { isDatabaseUnavailable } from '../db/connect.ts'
 
-/** When the database was last unavailable to a webhook, a visitor who returned from the payment page, or the reconciler. */
 export type Outages = {
   readonly note: (error: unknown) => void
   readonly secondsSince: () => number | null

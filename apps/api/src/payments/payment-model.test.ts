@@ -150,7 +150,6 @@ const endsOf = (state: PaymentState, length: number): ReturnType<typeof endOfPay
 
 const pairOf = (state: PaymentState, step: PaymentStep) => `${step} ${JSON.stringify(state)}`
 
-/** The shortest path to a pair of state and event that no earlier path contains; null if every pair is covered. */
 function wayToNew(from: PaymentState, seen: ReadonlySet<string>): readonly PaymentStep[] | null {
   const reached = new Map([[JSON.stringify(from), { state: from, way: [] as readonly PaymentStep[] }]])
   for (const { state, way } of reached.values())
@@ -164,7 +163,6 @@ function wayToNew(from: PaymentState, seen: ReadonlySet<string>): readonly Payme
   return null
 }
 
-/** The paths contain every pair of state and event of the model. */
 function pathsOfPairs(setting: PaymentSetting): { readonly paths: readonly PaymentStep[][]; readonly pairs: number } {
   const seen = new Set<string>()
   const paths: PaymentStep[][] = []

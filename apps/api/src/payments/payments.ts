@@ -41,7 +41,6 @@ async function openProvider(config: Environment['payments'], { database, log }: 
   return { secrets, provider: stripeProvider({ secretKey: config.secretKey, webhookSecrets: secrets, log }) }
 }
 
-/** Without secrets in the environment, the server creates one and stores it in the database. */
 export const webhookSecrets = async (
   database: Database,
   { webhookSecrets: configured }: Pick<Environment['payments'], 'webhookSecrets'>,

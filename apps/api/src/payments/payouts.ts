@@ -41,7 +41,6 @@ const FAILED = `
          failed_at = case when $3 or attempts >= ${MAX_ATTEMPTS} then clock_timestamp() end
    where id = $1 and settled_at is null`
 
-/** Pays each due refund once (CAN-04). Returns the number of payouts. */
 export async function payOut(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   let paid = 0
   for (;;) {

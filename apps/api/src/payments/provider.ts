@@ -32,7 +32,6 @@ export type PaymentEvent = {
 export type PaymentReversal = {
   readonly provider: string
   readonly eventId: string
-  /** Null if the provider names only the charge. */
   readonly purchaseNumber: string | null
   readonly charge: string | null
   readonly kind: 'refunded' | 'disputed'
@@ -48,7 +47,6 @@ export type CardReport = {
   readonly digits: string
 }
 
-/** `eventId` names the payment, as in its `PaymentEvent`. */
 export type RefundRequest = { readonly eventId: string; readonly amount: Fils; readonly key: string }
 
 /** The state of a payment at the provider. `ended`: it can no longer be paid. */
@@ -66,7 +64,6 @@ export class ProviderUnavailable extends Error {}
 
 export type PaymentProviders = {
   readonly payments: PaymentProvider
-  /** Earlier providers of this server. Their open payments are still settled. */
   readonly formerPayments: readonly PaymentProvider[]
 }
 

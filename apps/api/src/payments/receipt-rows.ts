@@ -26,7 +26,6 @@ export const receiptRow = z.object({
   lines: z.array(receiptLine),
 })
 
-/** A receipt, or the credit note of a cancelled package. Amounts are fils and include the VAT. */
 export type Receipt = z.output<typeof receiptRow>
 
 const COLUMNS = `r.number, r.kind, u.number as purchase, to_char(r.issued_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as issued_on,
@@ -40,7 +39,6 @@ export const receiptsOf = (database: Database, purchase: string): Promise<Receip
     [purchase],
   )
 
-/** SQL: the receipt of a purchase `u` and its credit notes, the oldest first. */
 export const RECEIPTS = `(select coalesce(jsonb_agg(d order by d.number), '[]')
   from (select ${COLUMNS} from receipt r where r.purchase_id = u.id) d) as receipts`
 

@@ -42,7 +42,6 @@ const ISSUE = `
          case when r.position is null then 'receipt' else 'credit-note' end, r.purchase_id, r.position, $2, $3, $4, r.total, r.vat, r.lines
     from jsonb_to_recordset($1) r(id bigint, purchase_id bigint, position smallint, total bigint, vat bigint, lines jsonb)`
 
-/** Issues missing receipts and credit notes in the order of payments and cancellations (CAN-08). Returns the number. */
 export async function issueReceipts(database: Pool): Promise<number> {
   const issued = await transaction(database, issueBatch)
   return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))
@@ -70,7 +69,6 @@ async function issueBatch(client: Transaction): Promise<number> {
 
 type Line = { readonly name: string; readonly arabic_name: string | null; readonly amount: number }
 
-/** One line for each package after its coupon, or for each product and the delivery. Leaves out lines of 0. */
 function soldLines({ bookings, order, postcard, amount }: PurchaseFacts): readonly Line[] {
   const booked = bookings.map(({ items, amount: paid }) => lineOf(items.package.name, paid))
   const sold = (order?.products ?? []).map(({ title: { en, ae }, quantity, total }) =>
@@ -93,7 +91,6 @@ const refundedLines = ({ bookings }: PurchaseFacts, position: number, refund: nu
 
 const settingRow = z.object({ name: z.string(), record: z.unknown() })
 
-/** From `seller_name`, `seller_trn` and `vat_percent` of the catalogue's settings. */
 async function sellerOf(
   database: Database,
 ): Promise<{ readonly seller: string; readonly trn: string; readonly rate: number }> {

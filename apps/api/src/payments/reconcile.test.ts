@@ -36,7 +36,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.pool.query('update payment set settled_at = clock_timestamp()')
-  // A new provider for each test, as after a restart.
   till = await sandboxTill(database.pool)
   provider = till.payments.provider
 })
@@ -56,7 +55,6 @@ const charge = (link: string) => till.charge(link)
 const reconciled = (payments: PaymentProvider = provider) =>
   reconcile({ database: database.pool, payments, formerPayments: [], log: silentLog })
 
-/** Performs a call without answering, as if the server stopped meanwhile. `asked` resolves after the call. */
 function withoutAnswer(call: 'initiate' | 'ask'): {
   readonly payments: PaymentProvider
   readonly asked: Promise<void>

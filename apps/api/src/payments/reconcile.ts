@@ -47,7 +47,6 @@ async function reconcileWith(
   }
 }
 
-/** Looks up the payment of one purchase, unless it is settled or was looked up in the last three seconds. */
 export async function reconcilePurchase(reconciler: Reconciler, number: string): Promise<void> {
   const claimed = [providerNames(reconciler), number]
   const payment = await rowOf(reconciler.database, paymentOfProvider, CLAIM_ONE, claimed)

@@ -18,7 +18,6 @@ const FROM_DUE = `from refund r join purchase u on u.id = r.purchase_id where r.
 
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
-/** `isBeingSent`: the server still tries to pay. `refused`: the provider's reason, if it refused the last payout. */
 const dueRow = refundRow.extend({ isBeingSent: z.boolean(), refused: z.string().nullable() })
 
 export type DueRefund = z.output<typeof dueRow>
@@ -47,7 +46,6 @@ const RETRY = `
            returning amount)
   select sum(amount)::bigint as answer from (select amount from again union all select amount from made) sent`
 
-/** Returns the amount; null if the server cannot pay it or is still trying (CAN-04). */
 export async function retryRefund(transaction: Transaction, number: string): Promise<Fils | null> {
   // A separate statement, so that the next one sees the payouts of a simultaneous retry.
   await transaction.query('select from purchase where number = $1 for update', [number])

@@ -10,7 +10,6 @@ import { barePage } from '../pages/bare-page.ts'
 import type { PurchaseKind } from './provider.ts'
 import { KIND_WORDS, PAGE_WORDS } from './sandbox-words.ts'
 
-/** An open payment, or the reason why it cannot be paid. `wayOn` is the path of the link Continue. */
 export type SandboxPage =
   | { readonly state: 'open'; readonly kind: PurchaseKind; readonly purchaseNumber: string; readonly amount: Fils }
   | { readonly state: 'paid' | 'expired' | 'closed'; readonly kind: PurchaseKind; readonly wayOn: string }

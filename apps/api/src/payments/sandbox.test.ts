@@ -63,7 +63,6 @@ describe('verify', () => {
     }
     for (let other = 0; other < 50; other += 1) forgeries.push({ body, signature: sent({ amount: other }).signature })
     for (const shift of [-301, 301]) {
-      // A valid signature outside the time window, and a valid digest with another time.
       forgeries.push({ body, signature, now: NOW + shift * 1000 })
       forgeries.push({ body, signature: signature.replace(/t=\d+/, `t=${NOW / 1000 + shift}`) })
     }

@@ -20,7 +20,6 @@ import { choicePath, isElsewhere, RETURN_COLUMNS, RETURN_PACKAGE, returnPath, re
 import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
 import type { SandboxPage } from './sandbox-page.ts'
 
-/** A provider for development that takes no money: a page with Pay, Decline and Cancel, and signed webhooks. */
 export const SANDBOX = 'sandbox'
 
 export function sandboxProvider(database: Database, secrets: readonly string[]): PaymentProvider {
@@ -147,12 +146,10 @@ function jsonOf(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch {
-    // The schema refuses the returned undefined.
     return undefined
   }
 }
 
-/** Between the time of a signature and now, in either direction. */
 const WINDOW_SECONDS = 300
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
@@ -163,7 +160,6 @@ export function signBody(rawBody: Uint8Array, secret: string, now: number): stri
   return `t=${seconds},v1=${digestOf(rawBody, secret, seconds).toString('hex')}`
 }
 
-/** Checks that one of the secrets signed these bytes within five minutes of now (R4, M8). */
 export function checkSignature(
   header: string | null,
   rawBody: Uint8Array,
@@ -186,7 +182,6 @@ export type SandboxOptions = {
   readonly database: Database
   readonly secrets: readonly string[]
   readonly log: Log
-  /** The app that receives the webhooks at `/webhooks/payments/sandbox`, with the same checks as for other webhooks. */
   readonly server: Hono
 }
 
@@ -213,7 +208,6 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     // As with a real provider, the payment is stored before the webhook is sent, so a lost webhook does not undo it.
     if (decision === 'pay' && !(await chargeSandbox(database, token))) return show(c, await paymentOf(database, token))
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
-    // Without a delay, the webhook arrives before the visitor returns, as with a fast provider.
     if (delay === 0) await sending
     else sending.catch((error: unknown) => log.error('sandbox webhook failed', { reason: String(error) }))
     return c.redirect(returnPath(payment, OUTCOMES[decision]), 303)
@@ -273,7 +267,6 @@ function pageOf(payment: PaymentRow | null): SandboxPage {
   return { state, kind, wayOn: state === 'paid' ? payment.redirect_to : choicePath(payment) }
 }
 
-/** Charges a link at most once. Returns whether it is paid; an ended link is not. */
 export async function chargeSandbox(database: Database, token: string): Promise<boolean> {
   const closed = await closeEntry(database, token, 'paid')
   return (closed ?? (await ledgerEntry(database, token)))?.state === 'paid'
@@ -293,7 +286,6 @@ async function send(options: SandboxOptions, event: SandboxEvent, delayMs: numbe
 
 const RETRIES = [250, 1_000, 4_000]
 
-/** Retries while the server answers 5xx, as real providers do. */
 async function sendOnce({ server, log, secrets }: SandboxOptions, event: SandboxEvent): Promise<void> {
   for (const wait of [...RETRIES, null]) {
     const webhook = sandboxWebhook(event, secrets, Date.now())

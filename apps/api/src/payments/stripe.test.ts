@@ -71,7 +71,6 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
 
 it('[M12] a retry after a lost answer returns the same session, even with another return address', async () => {
   const { number } = await aPurchase(database.pool)
-  // The server's call and one retry by the library.
   till.stripe.loseNext(2)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   const opened = await open(number, '/order-history')
@@ -279,12 +278,10 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
   const cancelAtDesk = (number: string) =>
     database.pool.query(`select cancel_booking($1, 1, null, 'staff', 'A reason', 10500, false)`, [number])
 
-  /** Refunds in the dashboard, and reports it if there was anything to refund. */
   async function refundInDashboard(number: string, link: string): Promise<void> {
     if (till.stripe.refundInDashboard(link)) await send(till.webhook({ kind: 'refunded', number, link }))
   }
 
-  /** Pays what is still due. Returns what the buyer and the seat have got back. */
   async function endOf({ number, pool, link }: Awaited<ReturnType<typeof aPaidPurchase>>) {
     await database.pool.query('update payout set due_at = clock_timestamp() where settled_at is null')
     await payOut(payer())

@@ -140,7 +140,6 @@ const isFromFuture = (signature: string, now: number): boolean =>
     ([, seconds]) => Number(seconds) - now / 1000 > SIGNATURE_TOLERANCE_SECONDS,
   )
 
-/** Returns the event if one of the secrets signed these bytes at most five minutes before or after `now` (M8). */
 function verifiedEvent(
   stripe: Stripe,
   rawBody: Uint8Array,
@@ -238,7 +237,6 @@ const refundedSchema = attemptReferenceSchema.extend({
   payment_intent: z.string().nullable(),
 })
 
-/** Does not match a charge of another system of the merchant, or a charge without a card. */
 const cardSchema = z.object({
   payment_intent: z.string(),
   metadata: z.object({ purchase_number: z.string() }),
@@ -257,7 +255,6 @@ const disputeSchema = z.object({ amount: z.int().nonnegative(), payment_intent: 
 
 type Reversed = { readonly amount: number; readonly intent: string | null; readonly number: string | null }
 
-/** Null for a charge of another system of the merchant, which has no reference. */
 const reversal = (
   eventId: string,
   kind: PaymentReversal['kind'],

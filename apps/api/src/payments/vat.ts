@@ -2,7 +2,6 @@ import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 import { Decimal } from 'decimal.js'
 
-/** VAT inside prices. `lines` has the share of each amount; their sum is `total`. */
 export type IncludedVat = { readonly total: Fils; readonly lines: readonly Fils[] }
 
 /** The VAT that amounts include; a `rate` of 500 is 5 %. Rounds the sum half up; the largest remainders get the missing fils (CAN-08). */

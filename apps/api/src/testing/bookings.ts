@@ -1,6 +1,5 @@
 import type { Fields } from './site.ts'
 
-/** Two adults and a child at the museum for AED 35, without a date, a slot or a sales limit. */
 export const MUSEUM = {
   package_id: 104,
   adult_qty: 2,
@@ -10,7 +9,6 @@ export const MUSEUM = {
   total: '35.00',
 }
 
-/** The museum booking with changes. `extraFields`, such as a coupon, are added next to the packages. */
 export const items = (change: object = {}, extraFields: object = {}): Fields => ({
   items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...extraFields }),
 })
@@ -19,7 +17,6 @@ export const itemsOf = (packages: readonly object[], extraFields: object = {}): 
   items: JSON.stringify({ packages, ...extraFields }),
 })
 
-/** One adult at the lighthouse, whose tickets have a sales limit. */
 export const LIGHTHOUSE = {
   package_id: 112,
   adult_qty: 1,

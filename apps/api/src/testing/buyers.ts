@@ -10,5 +10,4 @@ process.on('message', (requests: readonly HoldRequest[]) => {
   void Promise.all(requests.map((request) => placeHold(pool, request))).then((outcomes) => process.send?.(outcomes))
 })
 
-// The parent test has ended.
 process.on('disconnect', () => process.exit())

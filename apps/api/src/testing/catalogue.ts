@@ -11,7 +11,6 @@ import { resolveRelativeDays } from '../catalogue/relative-days.ts'
 import type { Pool } from '../db/connect.ts'
 import { DEMO_CATALOGUE } from '../env.ts'
 
-/** A Tuesday. */
 export const TODAY = calendarDate('2026-12-01')
 
 export const demoCatalogue = (today: CalendarDate): CatalogueFile =>
@@ -19,7 +18,6 @@ export const demoCatalogue = (today: CalendarDate): CatalogueFile =>
 
 export const demo = demoCatalogue(TODAY)
 
-/** Imports no pictures. */
 export async function importCatalogue(
   database: Pool,
   content: unknown,

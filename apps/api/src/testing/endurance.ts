@@ -8,7 +8,6 @@ const TIMES = Number(env['ENDURANCE'] ?? 1)
 /** How often a test repeats a race or a kill. `npm run test:endurance` multiplies `usual`, the number in `npm test`. */
 export const repeats = (usual: number): number => usual * TIMES
 
-/** A row of `npm run test:endurance` (`apps/launcher/endurance-rows.mjs`). */
 export type EnduranceRow = `E${number}`
 
 /** Call it after the assertions, because only a test that passes counts. Each `kind`, such as a kind of seat, must reach the goal. */

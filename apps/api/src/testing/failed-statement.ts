@@ -1,7 +1,6 @@
 import { markDatabaseFailure } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 
-/** Runs the next statement that starts with `beginning`, but rejects, as if the connection broke before the answer. */
 export function failNextStatement(pool: Pool, beginning: string): void {
   let hasFailed = false
   const replaceQuery = (asked: Pool | Transaction) => {

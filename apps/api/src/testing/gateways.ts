@@ -14,7 +14,6 @@ export type ReceivedRequest = {
   readonly body: string
 }
 
-/** Null for a server that never answers. */
 type SinkAnswer = {
   readonly status: number
   readonly body: string
@@ -59,7 +58,6 @@ export async function startHttpSink(
 
 export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly source: string }
 
-/** Accepts every mail except those that `refuse` selects. */
 export type MailServer = {
   readonly url: string
   readonly mails: readonly ReceivedMail[]

@@ -16,7 +16,6 @@ export const aHeldBooking = (packageId = 2501): HeldBooking => ({
   amount: fils(105_00),
 })
 
-/** The buyer is user 1 by default. */
 export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
   holds += 1
   return {
@@ -40,7 +39,6 @@ export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
   }
 }
 
-/** Returns the ids; the first id of a new database is 1. */
 export async function addUsers(pool: Pool, count: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into app_user(name, email)
@@ -54,7 +52,6 @@ export async function addPool(pool: Pool, key: PoolKey, cap: number | null): Pro
   await pool.query('insert into pool(key, cap) values ($1, $2)', [key, cap])
 }
 
-/** Adds the pool of adult tickets of package 2501 on a date that no other test uses. */
 export async function addDatePool(pool: Pool, cap: number | null): Promise<PoolKey> {
   days += 1
   const key = dateTickets(2501, calendarDate(`20${30 + days}-01-01`), 'adult')
@@ -73,7 +70,6 @@ export async function countersOf(
   return rows[0]
 }
 
-/** Audits what has changed since the last call. `audit` reads everything, which takes longer with each round of a test. */
 export async function auditRound(pool: Pool): ReturnType<typeof findings> {
   if (!(await auditChanges(pool))) throw new Error('another audit is running')
   return findings(pool)

@@ -17,10 +17,8 @@ export type TestReseller = {
 
 let resellers = 0
 
-/** With these terms, a reseller reaches no limit. */
 export const GENEROUS: ResellerTerms = { netShare: 8500, holdShare: 100, requestsAMinute: 1_000_000 }
 
-/** The requests of the reseller have all capabilities. */
 export async function aReseller(
   { app, database }: TestSite,
   terms: Partial<ResellerTerms> = {},

@@ -5,7 +5,6 @@ import addFormats from 'ajv-formats'
 
 export const openApi = openApiDocument()
 
-// OpenAPI has keywords that JSON Schema does not know, such as `discriminator`.
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema(openApi, 'openapi')
@@ -28,7 +27,6 @@ function assertMatches(pointer: string, value: unknown): void {
   throw new Error(`${pointer}: ${faults} in ${JSON.stringify(value)}`)
 }
 
-/** Throws unless the answer of a form action matches the component with this name, or the component of a failure. */
 export const assertDocumented = (name: string, status: number, answer: unknown): void =>
   assertMatches(`/components/schemas/${status === 200 ? name : 'Failure'}`, answer)
 

@@ -22,21 +22,17 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number]
 
-/** The conditions that do not change on a path. */
 export type PaymentSetting = { readonly isPopular: boolean; readonly paysLate: boolean }
 
-/** One purchase of the only seat of a date, its payment and its money. */
 export type PaymentState = {
   readonly paysLate: boolean
   readonly purchase: 'pending' | 'confirmed' | 'expired' | 'refund-due' | 'cancelled'
   readonly link: 'open' | 'paid' | 'ended'
   readonly isRecorded: boolean
-  /** Whether another buyer wants the seat or holds it. */
   readonly rival: 'none' | 'waiting' | 'holds'
   readonly refund: 'none' | 'due' | 'paid'
   /** `waiting`: the provider repeats the report of a dispute until the server accepts it. */
   readonly dispute: 'none' | 'waiting' | 'recorded'
-  /** How often the buyer got the money back, by a payout or from the bank. */
   readonly returned: number
 }
 
@@ -99,7 +95,6 @@ export const seatOf = ({ purchase, rival }: PaymentState): { readonly held: numb
   sold: purchase === 'confirmed' ? 1 : 0,
 })
 
-/** How a payment ends if only the regular jobs still run; null if this end is not permitted. */
 export function endOfPayment(state: PaymentState): 'confirmed' | 'refunded' | 'retryable' | null {
   const last = afterStep(afterStep(state, 'reconcile'), 'reconcile')
   if (last.link !== 'paid') return last.returned === 0 && !last.isRecorded ? 'retryable' : null

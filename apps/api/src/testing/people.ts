@@ -15,7 +15,6 @@ export function aPerson() {
 
 const CODE = new RegExp(`\\d{${CODE_LENGTH}}`)
 
-/** Reads the newest code in the outbox; '' without a code. */
 export async function codeFor({ app }: Pick<TestSite, 'app'>, address: string): Promise<string> {
   const answer = await app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }

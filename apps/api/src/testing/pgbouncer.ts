@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** PgBouncer in transaction mode, in front of the Postgres of the tests. */
 export type PgBouncer = {
   readonly addressOf: (url: string) => string
   readonly stop: () => Promise<void>
 }
 
-/** Rejects if PgBouncer is not installed. */
 export async function startPgBouncer(postgresUrl: string): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-pgbouncer-'))
   await chmod(folder, 0o777)
@@ -33,7 +31,6 @@ server_idle_timeout = 1
 server_reset_query =
 `,
   )
-  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', ['-q', ...user, config], { stdio: ['ignore', 'ignore', 'inherit'] })
   await once(child, 'spawn')

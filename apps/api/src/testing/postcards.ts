@@ -5,11 +5,9 @@ import type { Metadata } from 'sharp'
 
 import type { Fields, TestAnswer, TestSite } from './site.ts'
 
-/** Two demo templates. The first has an area for a photo. */
 export const CUSTOMISABLE = '7'
 export const READY_MADE = '1'
 
-/** Returns the data URL of a picture in one colour. */
 export async function pictureOf(width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') {
   const picture = sharp({ create: { width, height, channels: 3, background: '#7FC3CB' } })
   const bytes = await picture.toFormat(format).toBuffer()
@@ -41,7 +39,6 @@ export async function postcardOrdersOf(site: TestSite, token: string): Promise<r
 export const countStoredPictures = async ({ privateFiles }: TestSite): Promise<number> =>
   (await privateFiles.store.list('postcards')).length
 
-/** Returns the metadata of a picture; throws unless the answer is 200. */
 export async function pictureAt({ app }: TestSite, address: string | null): Promise<Metadata> {
   const answer = await app.request(address ?? '')
   if (answer.status !== 200) throw new Error(`no picture at ${address}: ${answer.status}`)

@@ -13,7 +13,6 @@ import { startPgBouncer } from './pgbouncer.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** The address through PgBouncer; undefined without `TEST_PGBOUNCER`. */
     pooledUrl: string | undefined
   }
 }
@@ -28,7 +27,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     directory,
     durable: false,
     database: TEMPLATE,
-    // Files run in parallel, one per core, each with one or two pools.
     connections: 100,
     log: silentLog,
   })

@@ -15,7 +15,6 @@ import { addPool, aHoldRequest } from './holds.ts'
 
 let dates = 0
 
-/** A pending purchase of 105 AED that holds the only seat of a new date. */
 export async function aPurchase(
   database: Pool,
   given: Parameters<typeof aHoldRequest>[0] = {},
@@ -29,7 +28,6 @@ export async function aPurchase(
   return { number: held.number, pool, claims }
 }
 
-/** `owed` is the refund in fils; null without a refund. */
 export async function statusAndRefundOf(
   database: Pool,
   number: string,
@@ -47,7 +45,6 @@ export async function expireHold(database: Pool, number: string): Promise<void> 
   ])
 }
 
-/** Includes the time stamps of the payment. */
 export async function backdatePurchase(database: Pool, number: string, seconds: number): Promise<void> {
   const values = [number, seconds]
   const subtracted = (columns: readonly string[]) =>
@@ -60,7 +57,6 @@ export async function backdatePurchase(database: Pool, number: string, seconds: 
   await database.query(`update purchase set ${subtracted(['created_at', 'expires_at'])} where number = $1`, values)
 }
 
-/** Applies a paid event of 105 AED, or of `amount` fils. */
 export const pay = (
   database: Pool,
   purchaseNumber: string,
@@ -76,7 +72,6 @@ export const pay = (
 
 type Opener = Pick<Reconciler, 'database' | 'payments'> & Partial<Pick<Reconciler, 'formerPayments'>>
 
-/** The buyer is user 1, unless `given` names another. */
 export const openAsBuyer = (
   opener: Opener,
   purchaseNumber: string,
@@ -98,7 +93,6 @@ export const openAsBuyer = (
     deadlineMs,
   )
 
-/** The buyer is user 1. Throws if the payment is refused. */
 export async function linkOfPurchase(
   opener: Opener,
   purchaseNumber: string,

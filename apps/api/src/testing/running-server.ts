@@ -13,7 +13,6 @@ import { startEmbedded } from '../db/embedded.ts'
 import { silentLog } from '../log.ts'
 import { LIGHTHOUSE } from './bookings.ts'
 
-/** Before the date of the lighthouse booking. */
 const NOW = '2026-12-01T05:00:00Z'
 const TIMEOUT_MS = 60_000
 
@@ -21,7 +20,6 @@ export type Place = { readonly directory: string; readonly port: number }
 
 type Variables = Readonly<Record<string, string>>
 
-/** Runs the server of `npm start` from its sources. */
 function spawnServer(
   { directory, port }: Place,
   variables: Variables,
@@ -36,7 +34,6 @@ function spawnServer(
   })
 }
 
-/** Starts a server with a faulty first catalogue. Returns its exit code and error output. */
 export async function runUntilStartFails(
   place: Place,
   catalogue: string,
@@ -48,7 +45,6 @@ export async function runUntilStartFails(
   return { code: child.exitCode, errorOutput }
 }
 
-/** Sends SIGTERM as soon as the database runs. Returns the exit code and the pid of the database. */
 export async function stopDuringStart(
   place: Place,
 ): Promise<{ readonly code: number | null; readonly postmaster: number }> {
@@ -133,7 +129,6 @@ export async function ask(
   return { status: response.status, hasRetryAfter, answer: (await response.json()) as Answer }
 }
 
-/** Repeats a request after a lost connection or an overload (503 with Retry-After), until the server answers 200. */
 export async function askUntilAnswered(
   port: number,
   action: string,
@@ -164,7 +159,6 @@ export const oneTicket = (key: string): Readonly<Record<string, string>> => ({
   idempotency_key: key,
 })
 
-/** Null when the tickets are sold out. Throws on any other refusal. */
 export function purchaseNumberIn(answer: Answer): string | null {
   if (answer['success'] === 1) return String(answer['purchase_number'])
   if (answer['msg'] === 'Sorry, Selected Quantity is not Available') return null

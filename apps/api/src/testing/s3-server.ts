@@ -11,7 +11,6 @@ import S3rver from 's3rver'
 
 export const S3_KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const
 
-/** The server has the bucket `pictures`. `address` is for `FILES`. */
 export async function s3Server(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-s3-'))
   const storage = new S3rver({ silent: true, directory, configureBuckets: [{ name: 'pictures', configs: [] }] })
@@ -34,7 +33,6 @@ export async function s3Server(): Promise<{ readonly address: string; readonly s
   }
 }
 
-/** Whether an independent implementation computes the same signature. */
 function isSigned({ headers, method, url = '' }: IncomingMessage): boolean {
   const { authorization = '' } = headers
   const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\/s3\//.exec(authorization) ?? []

@@ -93,10 +93,8 @@ function ofType(type: string, schema: Schema, known: Known): fc.Arbitrary<unknow
 }
 
 const OVERLONG = 'x'.repeat(30_000)
-/** Without `''` and null, which the server reads as absent. */
 const WRONG: readonly unknown[] = [OVERLONG, 'x', '-5', '1.005', '2026-02-30', -1, 0.125, 7, true, [], {}]
 
-/** Values with one wrong or missing field, and its name. With the carrier `text`, wrong values are texts, as in a form. */
 export function brokenValuesOf(pointer: string, known: Known, carrier: 'text' | 'json') {
   const { properties = {}, required = [] } = schemaAt(pointer)
   const names = Object.keys(properties).filter((name) => name !== 'action')

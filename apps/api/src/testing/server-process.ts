@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The script runs from its sources, like a second server. */
 export function startProcess(script: string, ...args: readonly string[]): ChildProcess {
   return fork(script, args, {
     execArgv: ['--conditions=@dareesha/source'],

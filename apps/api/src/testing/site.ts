@@ -35,7 +35,6 @@ import type { Server } from '../use-cases/use-case.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** In the morning of the business day. */
 export const NOW = Date.parse('2026-12-01T05:00:00Z')
 
 export const CODE_SECRET = 'a secret of tests'
@@ -44,7 +43,6 @@ export const SITE_ORIGIN = 'http://site.test'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** The cookies of a browser on a page of the site. A call with a jar has the origin of the site. */
 export type CookieJar = Map<string, string>
 
 export type TestAnswer = {
@@ -53,13 +51,11 @@ export type TestAnswer = {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The HTTP app of a whole server, with its own database and the demo catalogue. */
 export type TestSite = {
   readonly app: Hono
   readonly server: Server
   readonly database: TestDatabase
   readonly privateFiles: PrivateFiles
-  /** Optionally with a token, and in a language other than English. */
   readonly ask: (
     action: string,
     fields?: Readonly<Record<string, string | File>>,
@@ -71,7 +67,6 @@ export type TestSite = {
   readonly end: () => Promise<void>
 }
 
-/** Changed package fields of the catalogue, by package id. */
 export type Changes = Readonly<Record<number, Readonly<Record<string, unknown>>>>
 
 export async function aSite({
@@ -104,11 +99,9 @@ export async function aSite({
   corsOrigins?: string
   returnOrigins?: string
   originHourlyLimit?: number
-  /** The age of the catalogue and the availability in memory. By default 0, so that tests see an import at once. */
   maxAgeMs?: number
   log?: Log
   isDraining?: () => boolean
-  /** A migrated database, for example with rows of an earlier release. */
   database?: TestDatabase
 } = {}): Promise<TestSite> {
   const database = given ?? (await createTestDatabase({ poolSize: 8 }))

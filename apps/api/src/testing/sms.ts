@@ -4,5 +4,4 @@ import type { SmsPolicy } from '../accounts/sms-policy.ts'
 export const gulfSms = (caps: { readonly daily: number; readonly dailyInRange: number }): SmsPolicy =>
   smsPolicy({ countries: parseCountries(GULF_COUNTRIES)!, ...caps })
 
-/** Tests send many codes to similar numbers. */
 export const GULF_SMS = gulfSms({ daily: 100_000, dailyInRange: 100_000 })

@@ -4,11 +4,9 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { productStock } from '../inventory/pools.ts'
 import type { Fields, TestSite } from './site.ts'
 
-/** Two cups of AED 45.00 each. The product has no variants, and forty cups are in stock. */
 export const CUP = { product_id: 1005, qty: 2, price: '45.00' }
 export const CUP_STOCK = productStock(1005, null)
 
-/** One set of two cups for AED 90.00. The same product has a set of four for AED 170.00. */
 export const SET_OF_TWO = { product_id: 1004, qty: 1, price: '90.00', variant_id: 100451, variant_options: [100401] }
 
 export const ADDRESS = { name: 'Mariam', phone: '0501234567', address: 'Villa 7', state: 'Sharjah' }
@@ -24,7 +22,6 @@ export const orderForm = (products: readonly object[], addressId: number, extraF
   ...extraFields,
 })
 
-/** Does not pay. Returns the number of the order. */
 export async function anOrder(
   site: Pick<TestSite, 'ask'>,
   token: string,

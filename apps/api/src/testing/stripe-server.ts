@@ -17,19 +17,15 @@ export type StripeSession = {
   readonly payment_intent: string | null
 }
 
-/** A local fake of the Stripe calls that the server makes, with Stripe's rules. */
 export type StripeServer = {
   readonly at: { readonly protocol: 'http'; readonly host: string; readonly port: number }
   readonly calls: readonly StripeCall[]
   readonly refunds: readonly StripeRefund[]
-  /** Returns whether the session was open. */
   readonly pay: (url: string) => boolean
   readonly sessionAt: (url: string) => StripeSession
-  /** Refunds in the dashboard what is left of a payment. Returns whether anything was left. */
   readonly refundInDashboard: (url: string) => boolean
   /** Lets the next calls fail with this status. For a repeated idempotency key, Stripe answers with this status again. */
   readonly failNext: (times: number, status: number) => void
-  /** Lets the next calls succeed without an answer. */
   readonly loseNext: (times: number) => void
   readonly end: () => Promise<void>
 }
@@ -46,7 +42,6 @@ export type StripeCall = { readonly path: string; readonly key: string | undefin
 
 type Answer = { readonly status: number; readonly body: object }
 
-/** How long the creation of a session keeps its idempotency key in use. */
 const CREATE_MS = 20
 
 const HALF_AN_HOUR = 1800

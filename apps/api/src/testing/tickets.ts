@@ -13,10 +13,6 @@ type Given = {
 
 const local = (en: string, ae: string) => ({ en, ae })
 
-/**
- * Inserts `count` purchases of one booking each, without rows for holds or payments. By default they are confirmed and are for the museum on
- * 1 December 2026. Returns their numbers.
- */
 export async function addTickets(database: Pool, count: number, given: Given = {}): Promise<readonly string[]> {
   const { adults = 2, children = 1, date = '2026-12-01', slotId = null } = given
   const { status = 1, packageId = 104, userId = 0 } = given

@@ -20,14 +20,11 @@ export type WebhookContent = {
   readonly at?: number
 }
 
-/** A payment provider with functions that pay a link and build webhooks. */
 export type Till = {
   readonly payments: Payments
-  /** Pays a link without sending a webhook. Returns whether the link accepted the payment. */
   readonly charge: (link: string) => Promise<boolean>
   /** In fils. */
   readonly refunds: () => Promise<readonly number[]>
-  /** Signed, as the provider sends it. */
   readonly webhook: (content: WebhookContent) => RequestInit
   readonly end: () => Promise<void>
 }

@@ -35,7 +35,6 @@ const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   redirect_to: ['/booking-details/1?success'],
 }
 const { front_side: FRONT = '', back_side: BACK = '' } = await postcardFields()
-/** For fields that have another meaning in an action. */
 const VALID_VALUES_OF_ACTION: Readonly<Partial<Record<ActionName, typeof VALID_VALUES>>> = {
   getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },
   getVoucherCode: { id: ['1', '2'] },

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Requests a registration, which sends a code to each address, and enters the code of the address `by`. */
 async function answerOfRegistering(person: Fields, by: 'email' | 'mobile') {
   expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
   const { referral: _, ...contact } = person
@@ -32,7 +31,6 @@ async function answerOfSignIn(address: Fields, token?: string) {
 
 const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning', proof: expect.any(String) }
 
-/** The answers to a right code, by the kind of address, if an account has the address but has not verified it. */
 const UNPROVED = {
   email: {
     success: 0,
@@ -232,7 +230,6 @@ describe('signing in', () => {
       const trap = await register({ ...stranger, [other]: victim[other] }, by)
       expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(UNPROVED[other])
       await skipCodeWait()
-      // The stranger's account neither blocks the owner's registration nor gets the address afterwards.
       const mine = await register(victim, other)
       expect((await userOf(mine))?.id).not.toBe((await userOf(trap))?.id)
       await skipCodeWait()

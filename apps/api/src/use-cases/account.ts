@@ -28,7 +28,6 @@ import type { AnyMessage } from '../http/server-words.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Bearer, Caller, FieldFault, Malformed, Refusal, Server, UseCase } from './use-case.ts'
 
-/** Sends a code. The answer does not reveal whether an account exists (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async (server, request, caller) => {
   const visitor = visitorOf(request)
   if (!visitor.ok) return visitor.failure
@@ -53,7 +52,6 @@ export const sendOtp: UseCase<'sendOtp'> = async (server, request, caller) => {
 const CHALLENGE_SECONDS = 3_600
 const DEVICE_SECONDS = 400 * 86_400
 
-/** A code is bound to the browser that requested it (`challenge`). A known device has its own limits. */
 export function senderOf({ database, devices }: Server, { ip, browser }: Bearer, challenge: string | null): Sender {
   const device = devices.read(browser?.device ?? null)
   return {
@@ -138,7 +136,6 @@ async function refuseUnverified(database: Database, proved: Address): Promise<Re
   return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', fields: { proof } })
 }
 
-/** Verifies the address of a proof for the user who signs in, if the account has this address. Otherwise, the proof stays valid. */
 const verifyByProof = (database: Pool, proof: string, userId: number): Promise<void> =>
   transaction(database, async (client) => {
     const proved = await lockProof(client, proof)
@@ -148,7 +145,6 @@ const verifyByProof = (database: Pool, proof: string, userId: number): Promise<v
 const verifyOwnAddress = (database: Pool, proved: Address, user: User | null): Promise<number | null> =>
   user === null ? Promise.resolve(null) : transaction(database, (client) => verifyAddress(client, user.id, proved))
 
-/** Creates an account with the address of a proof; the other address stays unverified (UX-21, ADR 0030). */
 export const createAccount: UseCase<'createAccount'> = (server, request, caller) =>
   transaction(server.database, async (client) => {
     const { codes } = server

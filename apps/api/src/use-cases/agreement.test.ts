@@ -39,7 +39,6 @@ function valueOf<Value>(
   throw new Error(JSON.stringify(read.failure))
 }
 
-/** The choice of one package in a browser. `slot` is an index in the slots of the day. */
 type Visit = {
   readonly of: Package
   readonly selection: Selection
@@ -59,7 +58,6 @@ const anyVisit = (): fc.Arbitrary<Visit> =>
     }),
   )
 
-/** Sends the requests of a browser. Returns the choice with its day and slot; null if it breaks a rule. */
 async function requestAsBrowser({ of, selection, date, slot: chosen }: Visit): Promise<ChosenPackage | null> {
   const id = String(of.id)
   const dated = of.calendar !== null
@@ -130,7 +128,6 @@ it('[R5] [R6] [BUY-06] for any packages the server charges the total that the br
       expect(made.body).toMatchObject({ success: 1 })
       const number = String(made.body['purchase_number'])
       expect(await chargedFor(number)).toBe(shown.total)
-      // Frees the places for the next run.
       await expireHold(site.database.pool, number)
       await sweep(site.database.pool)
       booked += 1

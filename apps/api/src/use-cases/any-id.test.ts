@@ -12,17 +12,14 @@ import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 import { ADDRESS, CUP, orderForm } from '../testing/store.ts'
 import { aPhoto, upload } from '../testing/uploads.ts'
 
-/** The session of a user, and the identifiers of their records in requests. */
 type Belongings = { readonly token: string; readonly handles: readonly string[] }
 
 let site: TestSite
 let owner: Belongings
 let neighbour: Belongings
-/** Texts that only the owner may receive. */
 let secrets: readonly string[]
 beforeAll(async () => {
   site = await aSite()
-  // Both users win the same prize, so only its code is private.
   const prizes = [{ id: 1, name: 'Karak', stock: 10_000 }]
   const imported = await importCatalogue(site.database.pool, { ...demo, scratch_prizes: prizes })
   expect(imported.ok).toBe(true)
@@ -33,13 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Creates a user with a record of every kind, through the wire. */
 async function userWithAllRecords(): Promise<Belongings> {
   const token = await site.signInNewUser()
   const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
   const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
   const card = await ask('addPostCardOrder', { ...(await postcardFields()), idempotency_key: 'mine' })
-  // Unique, so that the test finds the address in answers.
   const address = { ...ADDRESS, address: `Villa ${String(booked.body['purchase_number'])}` }
   const added = await ask('addAddress', { address: JSON.stringify(address) })
   const { id: addressId } = (added.body['data'] as readonly [{ id: number }])[0]
@@ -65,7 +60,6 @@ async function userWithAllRecords(): Promise<Belongings> {
   }
 }
 
-/** Actions that return private texts. */
 const READS: readonly ActionName[] = [
   'orderHistory',
   'bookingDetails',
@@ -83,10 +77,8 @@ const READS: readonly ActionName[] = [
   'getScratchWin',
 ]
 
-/** Every private text that is long enough to be unique. */
 async function privateTextsOf({ token, handles }: Belongings): Promise<readonly string[]> {
   const [number = '', , invoice = ''] = handles
-  // The raffle actions refuse other fields.
   const fieldsOf = (action: ActionName): Readonly<Record<string, string>> =>
     action === 'listRafflesByInvoice' || action === 'getRaffleTickets'
       ? { invoice_id: invoice }
@@ -105,7 +97,6 @@ function textsIn(value: unknown): readonly string[] {
 
 const closed = (Object.keys(actions) as ActionName[]).filter((action) => actions[action].auth === 'required')
 
-/** An identifier of the owner, unchanged or changed as an attacker may try. */
 const anyHandle = fc
   .tuple(
     fc.nat(7),
@@ -138,7 +129,6 @@ describe('requests with any identifier', () => {
   it('[R8] the owner has a private text in every kind of record', () => {
     const [number = '', card = '', , order = ''] = owner.handles
     expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
-    // The secrets include the codes of a voucher and a prize, the e-mail, the pictures of a postcard and the raffle numbers.
     expect(secrets.length).toBeGreaterThan(8)
   })
 
@@ -152,7 +142,6 @@ describe('requests with any identifier', () => {
           const fields = Object.fromEntries(
             Object.entries(asked).map(([name, { at, written }]) => [name, written(owner.handles[at] ?? '')]),
           )
-          // A sign-out ends its session, so each run needs a new one.
           const token = action === 'logout' ? await site.signInNewUser() : stranger
           const answer = textOf(await site.ask(action, fields, token))
           expect(secrets.filter((secret) => answer.includes(secret))).toEqual([])

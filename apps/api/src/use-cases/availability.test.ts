@@ -18,7 +18,6 @@ beforeAll(async () => {
     changes: {
       112: { enable_time_picker: '1', slots: SLOTS, child_booked_times: '0' },
       114: { availability: [{ date: '2026-12-31', adult_tickets: 7, child_tickets: 3 }] },
-      // A later slot exists, but is disabled.
       101: {
         enable_time_picker: '1',
         slots: [

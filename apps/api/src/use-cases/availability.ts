@@ -28,7 +28,6 @@ async function packageOf({ catalogue }: Server, id: number): Promise<Package | n
   return record === undefined ? null : toPackage(record)
 }
 
-/** The remaining tickets of a day: empty if unlimited, 0 for today after its last slot has begun (CALL-09). */
 export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { token }) => {
   const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
@@ -37,7 +36,6 @@ export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (se
   return { success: 1, ...wireTickets(isClosedDay(await server.catalogue(), of, date) ? NOTHING : left) }
 }
 
-/** The slots of a package with their remaining tickets on a day; 0 for a slot that has begun (CALL-10). */
 export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }, { token }) => {
   const offered = await offeredOn(server, await server.catalogue(), { packageId: id, date: date ?? null, token })
   if (offered === null) return refuse(UNKNOWN_PACKAGE)
@@ -75,7 +73,6 @@ export const monthAvailability: UseCase<'monthAvailability'> = async (server, { 
 const isClosedDay = (catalogue: StoredCatalogue, { id, hasTime }: Package, date: CalendarDate): boolean =>
   hasTime && hasOnlyClosedSlots(catalogue, id, date)
 
-/** The tickets left today, without those of slots that have begun (SLOT-06); null for a package without slots. */
 async function leftToday(
   server: Server,
   { id, hasTime }: Package,

@@ -105,14 +105,12 @@ const bookingRow = z.object({
 
 type BookingRow = z.output<typeof bookingRow>
 
-/** `whole` is the amount of the purchase, `owed` the refund of the whole purchase. */
 const detailsRow = bookingRow.extend({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   coupon: z.string().nullable(),
   whole: z.number(),
   owed: z.number().nullable(),
-  /** `refund`: for the cancellation of this ticket. `refunds`: for all cancellations of the purchase. */
   refund: z.number(),
   cancelled: z.number(),
   receipts: z.array(receiptRow),
@@ -132,7 +130,6 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
   return { success: 1, data: rows.map(rowRecord) }
 }
 
-/** One booking of the user. The booking of another user is unknown (CALL-20, R8). */
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { token }) => {
   const { purchase, position } = ticketOf(number)
   const row = await rowOf(

@@ -41,7 +41,6 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
   data: (await catalogue()).settings,
 })
 
-/** The listed packages of a destination, or all listed packages; on request one page, or one page of a tab (CALL-05, UX-25). */
 export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...fields }) => {
   const records = (catalogue: StoredCatalogue) => packagesOf(catalogue, { id, slug })
   if (tab === undefined && !isListPage(fields)) return wholeList(server, records)
@@ -56,7 +55,6 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
 
 const tabCountsOf = new WeakMap<object, ReturnType<typeof tabCounts>>()
 
-/** The packages with a tag; on request only one page (CALL-06, UX-25). No other list contains hidden packages (LIST-04). */
 export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, ...fields }) => {
   const records = ({ packages: { records: all } }: StoredCatalogue) =>
     all.filter((record) => hasTag(toListing(record).tags, tag))
@@ -72,7 +70,6 @@ export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug
 
 type DestinationKey = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
-/** The listed packages of the destinations with this id and slug; all listed packages without an id and a slug (DEST-09, LIST-08). */
 export const packagesOf = (catalogue: StoredCatalogue, key: DestinationKey): readonly CatalogueRecord[] =>
   recordsOf(catalogue, key).filter((record) => !toListing(record).hidden)
 

@@ -147,7 +147,6 @@ describe('cancelBooking', () => {
     await cancel(number, token)
     const again = await buy([VISIT, VISIT], 'FIRST', token)
     await cancel(again.number, token)
-    // The other package of the purchase is still the first order.
     const third = await order([VISIT], { coupon: 'FIRST' }, token)
     expect(third.body).toMatchObject({ success: 0 })
     await cancel(`${again.number}-2`, token)

@@ -33,11 +33,9 @@ export type CancellationFailure = CancellationViolation | { readonly code: 'book
 
 type Ticket = {
   readonly number: string
-  /** Null for staff, who may cancel the bookings of all buyers. */
   readonly userId: number | null
 }
 
-/** Cancels one paid booking in one transaction, and returns the refund (CAN-02, CAN-03). */
 export async function cancelPaidBooking(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { number, userId }: Ticket,

@@ -28,7 +28,6 @@ export const checkChoice = ({ package: of, selection, facts }: Choice) => checkB
 
 export type ReadOffer = (question: OfferQuestion) => Offered | null | Promise<Offered | null>
 
-/** Reads every package of a request, and reports the faults of all packages together. Without `check`, the day or the time may be missing. */
 export async function readChoices(
   { clock }: Pick<Server, 'clock'>,
   packages: readonly PurchasedPackage[],

@@ -18,7 +18,6 @@ const SLOT = slotTickets(106, 50100, null, 'adult')
 
 let site: TestSite
 beforeAll(async () => {
-  // Limits that the buyers compete for: ten tickets of a day, of a slot and in all, and ten uses of a coupon.
   site = await aSite({
     changes: {
       105: { availability: [{ date: '2026-12-10', adult_tickets: '10', child_tickets: '' }] },
@@ -67,7 +66,6 @@ describe('concurrent buyers', () => {
           new Set([msg]),
         )
         expect(await auditRound(site.database.pool)).toMatchObject({ leaks: [] })
-        // Expired holds return the seats for the next round.
         await site.database.pool.query(
           `update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`,
         )

@@ -90,7 +90,6 @@ export const guessOf = (
   seconds: WRONG_CODES.windowSeconds,
 })
 
-/** The uses that a purchase claims: one for each package that the coupon lowers. */
 export function couponClaims(offer: CouponOffer, buyer: Buyer, quantity: number): PoolClaim[] {
   const { usageLimit, perUserLimit, firstOrderOnly } = offer
   const code = canonicalCode(offer.code)

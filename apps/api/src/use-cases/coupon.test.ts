@@ -213,7 +213,6 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'WELCOME10', guest, 'createPurchase')).toEqual(WAIT)
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
       expect(await statusFrom(network, 'SUNSET15', guest, 'createPurchase')).toEqual(RIGHT)
-      // A coupon that one user found is not known for another user.
       expect(await statusFrom(network, 'SUNSET15', guesser, 'createPurchase')).toEqual(WAIT)
     })
 

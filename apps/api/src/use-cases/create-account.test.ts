@@ -22,7 +22,6 @@ const KINDS = [
   ['mobile', 'email'],
 ] as const
 
-/** Requests a code and enters it. A sign-in has one address, a registration also a name. */
 async function enterCode(fields: Fields, { to = Object.keys(fields)[0]!, proof = '', token = '', at = site } = {}) {
   await at.database.pool.query(`update code_challenge set sent_at = sent_at - interval '31 s'`)
   await at.database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
@@ -277,7 +276,6 @@ describe('an address that an account stores unconfirmed', () => {
   })
 })
 
-/** A step of one of three persons. A person receives only codes for their own addresses, but may enter the address of any person. */
 const anyStep = fc.record({
   kind: fc.constantFrom('register', 'sign-in', 'sign-in with the proof', 'create account', 'edit profile'),
   actor: fc.nat(2),

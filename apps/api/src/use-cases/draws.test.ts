@@ -19,7 +19,6 @@ afterAll(() => site.end())
 
 const pool = () => site.database.pool
 
-/** Runs `raffles <words>` and returns what it prints. */
 async function run(...words: readonly string[]): Promise<string> {
   const printed: string[] = []
   const keep = (text: string | Uint8Array) => printed.push(String(text)) > 0
@@ -29,7 +28,6 @@ async function run(...words: readonly string[]): Promise<string> {
   return printed.join('')
 }
 
-/** Raffle numbers of a new visitor, in the given order. */
 async function giveNumbers(...numbers: readonly string[]): Promise<void> {
   const invoice = await anInvoice(site, await site.signInNewUser())
   await pool().query(`update app_user set name = '=Mariam' where id = (select max(id) from app_user)`)
@@ -42,7 +40,6 @@ async function giveNumbers(...numbers: readonly string[]): Promise<void> {
     ])
 }
 
-/** Whether a transaction waits for a lock of another one. */
 const isWaiting = async () =>
   (await pool().query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
     .rowCount !== 0
@@ -59,7 +56,6 @@ it('[DESK-08] [DESK-02] a draw publishes its hash, then its seed, and anyone get
   expect(await pageOf('/raffle-draws')).toContain(hash)
   expect(await pageOf('/raffle-draws/1.txt')).toBe('A-1\nB-2\nC-3\n')
   expect(await run('verify', '1')).toContain('The list has its published hash.')
-  // An entry after the publication belongs to the next draw.
   await giveNumbers('D-4')
   expect(await run('list')).toContain('Numbers that wait for the next list: 1.')
   // printf '<hash>\nred 7\n' | sha256sum, and int(..., 16) % 3 in Python

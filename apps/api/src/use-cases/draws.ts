@@ -81,7 +81,6 @@ type Done = { readonly draw: PublishedDraw; readonly audit: readonly AuditEntry[
 
 const idRow = z.object({ id: z.number() })
 
-/** Makes a list of all numbers that are in no draw yet, and publishes its hash (DESK-08). */
 export async function publishDraw(transaction: Transaction, name: string): Promise<Result<Done, DrawFailure>> {
   // While these rows are locked, undoing an approval waits. A concurrent second list waits too and is then empty.
   const numbers = (
@@ -100,7 +99,6 @@ export async function publishDraw(transaction: Transaction, name: string): Promi
   return ok({ draw: (await drawById(transaction, id))!, audit: [{ subject: `draw ${id}`, before: null, after }] })
 }
 
-/** Draws the winner of a published list and publishes the seed, once (DESK-08). Without a given seed, the server takes 256 random bits. */
 export async function drawWinner(
   transaction: Transaction,
   id: number,
@@ -123,7 +121,6 @@ export async function drawWinner(
   return ok({ draw: (await drawById(transaction, id))!, audit })
 }
 
-/** Computes the hash and the winner of a draw again, and returns the differences from the published ones. */
 export async function verifyDraw(database: Database, draw: PublishedDraw): Promise<readonly ('list' | 'winner')[]> {
   const { listHash, winner } = drawRaffle(await numbersOfDraw(database, draw.id), draw.seed ?? '', sha256)
   return [

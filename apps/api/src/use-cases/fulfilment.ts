@@ -18,7 +18,6 @@ const waitingOrder = z.object({
 
 export type WaitingOrder = z.output<typeof waitingOrder>
 
-/** Every paid order that was neither delivered nor failed, the oldest first. */
 export const ordersToFulfil = (database: Database): Promise<readonly WaitingOrder[]> =>
   rowsOf(
     database,
@@ -55,7 +54,6 @@ export async function fulfilOrder(database: Database, number: string, state: Del
 
 const trackingRow = z.object({ before: z.string().nullable() })
 
-/** Stores the tracking number of a paid order that is on its way, and replaces an earlier one (DESK-09). The customer gets a message. */
 export async function shipOrder(database: Database, number: string, tracking: string): Promise<Changed> {
   const row = await rowOf(
     database,

@@ -27,7 +27,6 @@ const listOf = async (token: string) => {
 
 const refusal = (msg: string) => ({ status: 200, body: { success: 0, msg } })
 
-/** A PNG without pixels whose header claims this size. */
 function aPngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -123,7 +122,6 @@ describe('uploadInvoice', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  /** Uploads files with the token in the query (CALL-27). */
   async function uploadByQuery(token: string, photos: readonly Uint8Array[], field = 'filepond[]') {
     const form = new FormData()
     form.append('action', 'uploadInvoice')
@@ -192,10 +190,8 @@ describe('uploadInvoice', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, token, photo)))
     expect(new Set(answers.map(({ body }) => (body['data'] as { id: number }).id)).size).toBe(1)
     expect(await listOf(token)).toHaveLength(1)
-    // Only the pictures of the one stored invoice remain.
     const { rowCount } = await site.database.pool.query('select 1 from invoice')
     expect(await site.privateFiles.store.list('invoices')).toHaveLength(2 * (rowCount ?? 0))
-    // For another user, the same file is another invoice.
     expect((await upload(site, await site.signInNewUser(), photo)).body['success']).toBe(1)
   })
 

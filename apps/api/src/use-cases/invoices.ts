@@ -20,7 +20,6 @@ import type { Failure, Server, UseCase } from './use-case.ts'
 /** Limited, because every photo takes a second of processor time. Fifty a day are enough for any visitor. */
 const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
-/** Stores photos of invoices for moderation, all or none. A repeated file creates no second invoice (CALL-26, CALL-27, INV-01, R11). */
 export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond }, { user, token }) => {
   const files = [filepond].flat()
   const failureOf = (index: number, failure: Failure) =>
@@ -47,7 +46,6 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
 /** A checked file. `file` is null for a repeated upload of a pending invoice: it succeeds again, because the first answer may be lost. */
 type Upload = { readonly digest: Buffer; readonly file: ReceivedFile | null }
 
-/** Checks one file without decoding it. A moderated invoice is refused. */
 async function checkUpload(database: Database, file: FormFile, user: User): Promise<Result<Upload, Failure>> {
   if (!(file instanceof ReceivedFile)) return failed(malformed({ path: 'filepond', message: 'Must be a file' }))
   const [violation] = checkInvoicePhoto(file.size, await file.head(PHOTO_HEAD_BYTES))

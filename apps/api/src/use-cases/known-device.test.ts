@@ -72,6 +72,5 @@ it('[F1] a page of another site sets and uses no cookie', async () => {
     body: new URLSearchParams({ action: 'sendOtp', email: 'other@example.ae' }),
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   })
-  // Only configured origins may call (EMB-05).
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
 })

@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** The raffle numbers of an approval, or why it is refused. */
 async function approve(id: number, amount: number) {
   const done = await moderate(site.database.pool, id, { status: 'approved', amount: fils(amount) })
   return done.ok ? ok(done.value.numbers) : done

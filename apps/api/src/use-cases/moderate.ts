@@ -22,7 +22,6 @@ export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unk
 /** A decision: the raffle numbers of the invoice, and the audit rows, without the notes, which may name the visitor. */
 export type Decided = { readonly numbers: readonly string[]; readonly audit: readonly AuditEntry[] }
 
-/** Approves or refuses an invoice. Repeated calls return the same raffle numbers (DEC-04, R12) and write no row. */
 export async function decide(
   transaction: Transaction,
   id: number,
@@ -33,7 +32,6 @@ export async function decide(
   if (before === null) return failed({ code: 'invoice-unknown' })
   const [violation] = checkVerdict(before, verdict)
   if (violation !== undefined) return failed(violation)
-  // Already approved for this amount, so notes and times stay.
   if (before.status === 'approved') return ok({ numbers: await numbersOf(transaction, id), audit: [] })
   const amount = verdict.status === 'approved' ? verdict.amount : null
   await transaction.query(
@@ -57,7 +55,6 @@ export async function decide(
 
 export type UndoFailure = UndoViolation | { readonly code: 'invoice-unknown' }
 
-/** Makes an approved invoice pending again, and withdraws its raffle numbers and an unsent message about them (DESK-07). */
 export async function undoApproval(
   transaction: Transaction,
   id: number,

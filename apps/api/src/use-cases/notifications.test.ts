@@ -31,7 +31,6 @@ const eventsOf = async (token: string) => {
   ])
 }
 
-/** The event in the list for each kind of message. */
 const LISTED_AS: Readonly<Record<string, string>> = {
   paid: 'booking-paid',
   cancelled: 'booking-cancelled',

@@ -37,13 +37,11 @@ const invoiceRow = z.object({
   times: z.object({ created: time, approved: time, rejected: time, resubmit: time }),
 })
 
-/** SQL: a moment as text in Dubai time; the texts sort by time. */
 const timeOf = (moment: string) => `to_char(${moment} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI:SS.US')`
 const timeIf = (condition: string, moment: string) => `case when ${condition} then ${timeOf(moment)} end`
 const lastPayment = (outcomes: string) =>
   `(select max(e.at) from payment_event e where e.purchase_number = u.number and e.outcome in (${outcomes}))`
 
-/** A refund is listed with the first ticket of the purchase. */
 const PURCHASES = `
   select ${KIND_COLUMN}, u.number, coalesce(b.position, 1) as position, r.amount as refund,
          coalesce(b.items #> '{package,name}', u.items -> 'name') as name,
@@ -82,7 +80,6 @@ const DRAWS = `
     from raffle_draw d join raffle r on r.raffle_number = d.winner join invoice i on i.id = r.invoice_id
    where i.user_id = $1 order by d.id desc limit ${MAX_NOTIFICATIONS}`
 
-/** The events of the user's bookings, orders, postcards, invoices and raffle numbers, the newest first (GEN-12, ACC-42, MSG-08, R8). */
 export const listNotifications: UseCase<'listNotifications'> = async ({ database }, _, { user }) => {
   const purchases = await rowsOf(database, purchaseRow, PURCHASES, [user.id])
   const invoices = await rowsOf(database, invoiceRow, INVOICES, [user.id])

@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** The calls of a browser for one order, with the statements that each sends. */
 async function statementsOfOrder(coupon: string, key: string) {
   const { pool } = site.database
   const packages = [

@@ -35,7 +35,6 @@ const numberOfNewOrder = async (...given: Parameters<typeof order>): Promise<str
 
 const cupCounters = async () => (await countersOf(site.database.pool, CUP_STOCK))!
 
-/** Imports the catalogue with one changed product. Returns a function that restores the catalogue. */
 async function importWithChangedProduct(productId: number, fields: object): Promise<() => Promise<unknown>> {
   const before = await exportCatalogue(site.database.pool)
   const products = (before['products'] as readonly Record<string, unknown>[]).map((product) =>
@@ -150,7 +149,6 @@ describe('createPurchase of products', () => {
 })
 
 describe('a refused order', () => {
-  /** Orders products, expects a refusal without a hold, and returns its message and its line faults. */
   const refusalOf = async (products: readonly object[]) => {
     const before = await site.database.pool.query('select sum(held)::int as held from pool')
     const answer = await order(products)

@@ -16,7 +16,6 @@ import { productsInStock } from './product-record.ts'
 import { refuse } from './use-case.ts'
 import type { Refusal, Server } from './use-case.ts'
 
-/** The page to which visitors return if they do not pay (DEC-10). */
 const CHOICE_PATH = '/stores/gsharshop/cart'
 
 export async function order(

@@ -31,7 +31,6 @@ afterAll(async () => {
 const book = async (key: string, whose = token) =>
   (await site.ask('createPurchase', { ...items(LIGHTHOUSE), idempotency_key: key }, whose)).body
 
-/** Books once under each key, and returns the purchase numbers. */
 async function bookAll(...keys: readonly string[]): Promise<readonly string[]> {
   const numbers = []
   for (const key of keys) {

@@ -12,19 +12,13 @@ import { ADDRESS, anAddress, CUP, orderForm } from '../testing/store.ts'
 
 let site: TestSite
 let owner: string
-/** A pending purchase of the owner. */
 let number: string
-/** A postcard of the owner, and its request. */
 let card: string
 let aCard: Fields
-/** The owner's code of voucher 1. */
 let code: string
-/** The code of the owner's prize. */
 let prize: string
-/** The photo of an approved invoice of the owner. */
 let photo: Buffer
 let invoice: number
-/** An address of the owner, and an order to that address. */
 let address: number
 let order: string
 beforeAll(async () => {
@@ -66,7 +60,6 @@ type Attempt = {
   readonly nothing: unknown
 }
 
-/** The type requires a row for every action that requires a sign-in. */
 const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
   bookingDetails: {
     fields: () => ({ order_number: number }),

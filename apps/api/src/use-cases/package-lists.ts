@@ -30,7 +30,6 @@ export const wholeList = async (server: ListServer, records: List['records']) =>
   data: await asSoldByNow(server, records(await server.catalogue())),
 })
 
-/** Adds the tickets booked so far and the state of the sale for cards to the records (QTY-13, QTY-14, UX-15). */
 export async function asSoldByNow(server: ListServer, records: readonly CatalogueRecord[]): Promise<CatalogueRecord[]> {
   if (records.length === 0) return []
   const { sold } = await saleStates(server)
@@ -46,7 +45,6 @@ type List = {
 
 const MAX_CACHED_LISTS = 200
 
-/** The packages of a list that pass the filters, in order. A list with a name is filtered by day and sorted once (G1). */
 export async function listView(
   server: ListServer,
   { name, records, shown }: List,
@@ -98,7 +96,6 @@ type SaleStates = {
   readonly stateOf: (record: CatalogueRecord) => SaleState
   readonly isOpenOn: (record: CatalogueRecord, day: CalendarDate) => boolean
   readonly sold: (record: CatalogueRecord) => CatalogueRecord
-  /** The lists that `listView` caches. They are dropped with these states. */
   readonly lists: Map<string, readonly StoredCandidate[]>
 }
 
@@ -112,7 +109,6 @@ type Known = Pick<SaleStates, 'catalogue' | 'lists'> & {
 
 const known = new WeakMap<AvailabilitySummary, Known>()
 
-/** The states of the sale of all packages. Each is computed on demand, once for each summary, and again after ten minutes. */
 export async function saleStates({ availability, catalogue: read, clock }: ListServer): Promise<SaleStates> {
   const [catalogue, summary] = await Promise.all([read(), availability()])
   const age = Math.floor(clock() / STATES_MAX_AGE_MS)

@@ -11,7 +11,6 @@ import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
 const TICKETS = overallTickets(112, 'adult')
-/** A museum booking of one adult for AED 15. */
 const ADULT = { ...MUSEUM, adult_qty: 1, child_qty: 0, total: '15.00' }
 const FULL = 'Sorry, Selected Quantity is not Available'
 const INVALID = 'Coupon not Valid or Expired for this package'
@@ -48,7 +47,6 @@ const buy = (packages: readonly object[], extraFields?: object) => ask('createPu
 
 type Booked = { readonly id: number; readonly package_id: number; readonly order_number: string }
 
-/** Buys packages; returns the number of the purchase and the packages of the answer. */
 async function bought(packages: readonly object[], extraFields?: object) {
   const body = await buy(packages, extraFields)
   expect(body).toMatchObject({ success: 1 })
@@ -195,7 +193,6 @@ describe('createPurchase of several packages', () => {
       message,
       issues: [{ path: 'items.packages[1]', message }],
     })
-    // One booking of six tickets is within the limit; two such bookings together are not.
     const six = { ...LIGHTHOUSE, adult_qty: 6, total: '150.00' }
     expect(await buy([six, MUSEUM, six])).toEqual({
       success: 0,

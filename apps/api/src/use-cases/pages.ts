@@ -3,7 +3,6 @@ import { MAIN_STORE } from '@dareesha/engine/store'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** A static page of the store or of a destination, or of the site if the request names no place (CALL-38). */
 export const pageDetails: UseCase<'pageDetails'> = async (
   { catalogue },
   { page_slug: slug, destination_slug: destination = '' },

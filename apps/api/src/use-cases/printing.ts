@@ -34,7 +34,6 @@ export const countCardsToPrint = (database: Database): Promise<number> =>
 export const paidCards = (database: Database, numbers: readonly string[]): Promise<readonly PaidCard[]> =>
   rowsOf(database, cardRow, `${PAID} and u.number = any($1) order by u.id`, [numbers])
 
-/** Both sides of a postcard as PNG with bleed (DESK-09); null if a picture is missing. */
 export async function printFiles(
   store: FileStore,
   card: PaidCard,
@@ -46,7 +45,6 @@ export async function printFiles(
 /** The most postcards of a zip. Their numbers are in its address, and a proxy accepts addresses of up to 8 kB. */
 export const MAX_IN_ZIP = 100
 
-/** The print files of postcards and a list of their addresses, as the chunks of a zip. Cards without pictures are left out. */
 export async function printZip(
   database: Database,
   store: FileStore,
@@ -63,7 +61,6 @@ async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenera
     chunks.push(chunk)
   })
   const add = (name: string, content: Uint8Array) => {
-    // PNG is compressed already.
     const file = new ZipPassThrough(name)
     zip.add(file)
     file.push(content, true)
@@ -107,7 +104,6 @@ const MAX_STATUS_LENGTH = 100
 
 const statusRow = z.object({ before: z.string().nullable() })
 
-/** Stores the progress of a paid postcard as a text. The buyer gets a message and reads the text on the page of the order. */
 export async function markCard(
   database: Database,
   number: string,

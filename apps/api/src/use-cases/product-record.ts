@@ -54,7 +54,6 @@ function productRecord({ record, product }: CatalogueProduct, favourites: Readon
   }
 }
 
-/** A product in a list, where `images` is JSON text (ENT-25). */
 export const listedProduct = (of: CatalogueProduct, favourites: ReadonlySet<number>): ProductRecord => ({
   ...productRecord(of, favourites),
   images: JSON.stringify(of.product.images),

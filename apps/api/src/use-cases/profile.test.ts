@@ -10,13 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers a person with the code for one address, and returns the session token. */
 async function register(person: ReturnType<typeof aPerson>, by: 'email' | 'mobile'): Promise<string> {
   await site.ask('sendOtp', person)
   return String((await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person[by]) })).body['token'])
 }
 
-/** Signs in by an address, optionally within a session, and returns the answer. */
 async function signIn(address: Fields, token?: string) {
   await site.database.pool.query(`update code_challenge set sent_at = sent_at - interval '31 s'`)
   await site.ask('sendOtp', address)
@@ -115,7 +113,6 @@ describe('editProfile', () => {
       const token = await register(person, by)
       expect(await edit({ name: person.name, mobile: owner.mobile }, token)).toEqual(SAVED)
       expect(await profileOf(token)).toMatchObject({ mobile: owner.mobile, mobile_proved: '0' })
-      // The correct code for a number signs its owner in, even if the session of another user sends it.
       const answer = await signIn({ mobile: owner.mobile }, token)
       expect(await idOf(answer['token'])).toBe(await idOf(theirs))
       expect(await profileOf(token)).toMatchObject({ mobile_proved: '0' })

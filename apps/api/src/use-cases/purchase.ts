@@ -72,7 +72,6 @@ async function buy(
 
 function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items']): Answer<'createPurchase'> | Refusal {
   if (held.outcome === 'idempotency-mismatch') return SENT_BEFORE
-  // The buyer already has the allowed number of unpaid bookings and orders (I5).
   if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MAX_LIVE_HOLDS } })
   if (held.outcome === 'share') return refuse({ code: 'holds-share' })
   const purchase = { purchase_number: held.number, id: held.id }
@@ -170,13 +169,12 @@ async function book(
   if (held.outcome !== 'sold-out') return held
   const { pool: empty } = held
   const soldOut = SOLD_OUT[limitOf(empty)]
-  // A pool that is not of a package counts uses of the coupon.
+  // If the sold-out pool belongs to no package, it counts the uses of the coupon.
   if (soldOut === undefined) return refuse({ code: 'coupon-invalid' })
   const isFull = (choice: Choice) => seatClaims(choice).some(({ pool }) => pool === empty)
   return refusePackages(faultsOf(choices, soldOut, isFull), choices.length)
 }
 
-/** Refuses a coupon that deducts nothing, and prices that differ from the catalogue (R5). */
 function refusalOf({
   request,
   choices,

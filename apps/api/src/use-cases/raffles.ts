@@ -6,7 +6,6 @@ import type { UseCase } from './use-case.ts'
 
 const raffleRow = z.object({ raffle_number: z.string(), invoice_id: z.number(), created_at: z.string() })
 
-/** The raffle numbers of one invoice of the user, or of all invoices (CALL-29, RAF-03, AMB-112, R8). */
 export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = async (
   { database },
   { invoice_id, id = invoice_id },

@@ -4,10 +4,8 @@ import type { PartFault, Refusal, RetryLater } from './use-case.ts'
 
 export const SENT_BEFORE = refuse({ code: 'sent-before' })
 
-/** Refuses a token without a session; `dispatch` answers it with 401. */
 export const LOGIN_REQUIRED = refuse({ code: 'login-required' })
 
-/** Refuses a purchase with its first fault. With several packages, the refusal also names every faulty one. */
 export const refusePackages = (faults: readonly PartFault[], packages: number): Refusal =>
   refuse(faults[0]!.message, packages === 1 ? {} : { partFaults: faults })
 

@@ -27,7 +27,6 @@ afterAll(() => site.end())
 
 type Caller = { readonly origin?: string; readonly token?: string; readonly on?: TestSite }
 
-/** Calls an action from a page of `origin`. */
 async function ask(
   action: string,
   fields: Fields,
@@ -50,7 +49,6 @@ async function book(token: string, origin = HOTEL): Promise<string> {
   return String(body['purchase_number'])
 }
 
-/** The actions that accept a scoped token. All other actions that need a token refuse it. */
 const IN_SCOPE: ReadonlySet<string> = new Set<ActionName>([
   'dateAvailabilityCheck',
   'packageSlots',
@@ -62,7 +60,6 @@ const IN_SCOPE: ReadonlySet<string> = new Set<ActionName>([
   'bookingDetails',
 ])
 
-/** A request of each action in the scope. */
 const FIELDS: Partial<Record<ActionName, Fields>> = {
   dateAvailabilityCheck: { id: '101', date: '12/04/2026' },
   packageSlots: { id: '101' },

@@ -14,7 +14,6 @@ afterEach(() => site.end())
 
 type Prize = Readonly<Record<string, unknown>>
 
-/** Imports the demo with these prizes. */
 async function offer(...prizes: readonly Prize[]): Promise<void> {
   const imported = await importCatalogue(site.database.pool, { ...demo, scratch_prizes: prizes })
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))

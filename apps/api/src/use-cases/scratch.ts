@@ -12,7 +12,6 @@ import { newNumber } from '../db/random.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** The prize of the user. The first call draws it; later calls return the same prize (CALL-31, SCR-10, G1). */
 export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, { user }) => {
   const won = (await winOf(database, user.id)) ?? (await transaction(database, (client) => draw(client, user.id)))
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
@@ -29,7 +28,6 @@ const winRow = z.object({ record: catalogueRecord })
 const winOf = async (database: Database, userId: number): Promise<CatalogueRecord | null> =>
   (await rowOf(database, winRow, 'select record from scratch_win where user_id = $1', [userId]))?.record ?? null
 
-/** Draws a prize. Returns the earlier prize if a concurrent request drew one; null if no prize is left. */
 async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
   // Draws run one after the other, so that no piece is won twice and no user wins two prizes.
   await client.query('lock table scratch_win in share row exclusive mode')

@@ -44,7 +44,6 @@ const buy = async (token: string, adults: number, idempotency_key = `request ${(
 const heldPlaces = async () =>
   (await site.database.pool.query<{ held: number }>('select held from pool where key = $1', [POOL])).rows[0]?.held
 
-/** How many minutes the newest hold lasts. */
 const minutesOfNewest = async () => {
   const { rows } = await site.database.pool.query<{ minutes: number }>(
     'select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from purchase order by id desc limit 1',

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers a person; with a jar, in a browser on a page of the site. */
 async function register(jar?: CookieJar, person = aPerson()): Promise<string> {
   await site.ask('sendOtp', person, undefined, undefined, jar)
   const otp = await codeFor(site, person.email)

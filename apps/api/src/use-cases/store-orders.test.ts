@@ -26,11 +26,9 @@ describe('orders', () => {
     const numbers: string[] = []
     for (const key of ['a', 'b', 'c', 'd']) {
       const number = await numberOf([CUP], key)
-      // A buyer may have only three unpaid orders.
       await pay(site.database.pool, number, { amount: 110_00 })
       numbers.push(number)
     }
-    // All orders have the same minute and random numbers, so the server cannot sort them by time or number.
     expect((await ordersOf(site, token)).map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed())
     expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)

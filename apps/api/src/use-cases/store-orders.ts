@@ -48,7 +48,6 @@ const orderOf = (
   created_at: ordered_at,
   total: formatAmount(amount as Fils),
   status,
-  // Only a delivered order is complete (SORD-14, SORD-16).
   processing_status:
     status === PURCHASE_STATUS.confirmed
       ? serverMessage({ code: PROCESSING[fulfilmentState(fulfilment)] }, language)

@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** The answer as the engine parses it; a fault fails the test. */
 function readBy<Value>(
   parse: (
     data: unknown,

@@ -22,7 +22,6 @@ export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ ca
   data: { price: formatAmount(shippingFee(await catalogue())) },
 })
 
-/** One product with its stock. A hidden product is unknown; a sold-out product has stock 0 (CALL-33, STO-17, STO-29). */
 export const getProduct: UseCase<'getProduct'> = async ({ catalogue, database }, { slug }, { user }) => {
   const found = productBySlug(await catalogue(), slug)
   if (found === null || found.product.hidden) return refuse({ code: 'product-unknown' })
@@ -50,7 +49,6 @@ export const storeDesign: UseCase<'storeDesign'> = async ({ catalogue }) => ({
   storeData: storeDesignRecord(await catalogue()),
 })
 
-/** Collections and designers, each with its number of products on sale (CALL-36, STO-34, DSG-04). */
 export const listCollections: UseCase<'listCollections'> = async (server, { destination_slug: slug }, caller) => {
   const catalogue = await server.catalogue()
   const products = await productsUnder(server, catalogue, caller, slug)
@@ -113,7 +111,6 @@ const listedProducts = (
     user,
   )
 
-/** The products of the destination with this slug; any other slug returns all products (AMB-118). */
 async function productsUnder(
   server: Server,
   catalogue: StoredCatalogue,

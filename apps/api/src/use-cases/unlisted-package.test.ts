@@ -17,7 +17,6 @@ afterAll(() => site.end())
 
 const PUBLIC = (Object.keys(actions) as ActionName[]).filter((action) => actions[action].auth !== 'required')
 
-/** The public actions that know hidden packages: the list of a tag, the page of a package, and the calls of a booking by its id. */
 const BY_TAG_OR_ID: ReadonlySet<ActionName> = new Set([
   'packagesByTags',
   'packagesDetails',

@@ -18,7 +18,6 @@ import type { PaymentProviders } from '../payments/provider.ts'
 export type WebhookPolicy = {
   /** The secret of a webhook is computed from this secret and the id of the webhook. */
   readonly secret: string
-  /** Whether deliveries go only by https and only to public addresses. */
   readonly isPublicOnly: boolean
 }
 
@@ -59,10 +58,8 @@ export type Refusal = {
   readonly kind: 'refused'
   readonly message: AnyMessage
   readonly status?: string
-  /** Fields of the successful answer that are sent with the refusal too. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly lineFaults?: readonly LineFault[]
-  /** The faults of the packages of a purchase; each is sent in `issues`, and the first as `msg`. */
   readonly partFaults?: readonly PartFault[]
 }
 
@@ -80,12 +77,10 @@ export type RetryLater = {
 /** One invalid field. `message` is for developers; the first `visitorMessage` of a request becomes `msg`. */
 export type FieldFault = Issue & { readonly visitorMessage?: AnyMessage | undefined }
 
-/** Invalid fields, each with its path; answered with 400. */
 export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly FieldFault[] }
 
 export type Failure = Refusal | RetryLater | Malformed
 
-/** `message` becomes `msg`, and `cookies` are set. */
 export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'> & {
   readonly success: 1
   readonly message?: AnyMessage

@@ -25,7 +25,6 @@ const codeOf = async (token: string, id = '1') => {
 
 const codes = async () => (await site.database.pool.query('select code from voucher_code')).rowCount
 
-/** An expired and a disabled voucher of the demo. */
 const EXPIRED = { id: '8', slug: 'harvest-of-last-year' }
 const WITHDRAWN = { id: '9', slug: 'lake-picnic' }
 

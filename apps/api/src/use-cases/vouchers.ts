@@ -13,7 +13,6 @@ import { newNumber } from '../db/random.ts'
 import { refuse } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
 
-/** One voucher by id or slug. An expired voucher is marked; a disabled voucher is unknown (CALL-21). */
 export const getVourcherDetails: UseCase<'getVourcherDetails'> = async (server, by) => {
   const found = await voucherOf(server, by)
   if (found === null) return refuse({ code: 'voucher-unknown' })
@@ -21,7 +20,6 @@ export const getVourcherDetails: UseCase<'getVourcherDetails'> = async (server, 
   return { success: 1, data: { ...record, expired: voucher.state === 'expired' ? '1' : '0' } }
 }
 
-/** The vouchers on offer at a destination (CALL-25, VCH-06). */
 export const listVoucherByDesitnation: UseCase<'listVoucherByDesitnation'> = async (
   { catalogue, clock },
   { destination_id: id },
@@ -31,7 +29,6 @@ export const listVoucherByDesitnation: UseCase<'listVoucherByDesitnation'> = asy
   return { success: 1, data: records.filter((record) => isVoucherOffered(record, day)) }
 }
 
-/** The vouchers on offer that have coordinates, the nearest first (CALL-24, VCH-07). */
 export const listVourchers: UseCase<'listVourchers'> = async (server, { lat: latitude, lang: longitude }) => {
   const day = today(server.clock)
   const records = (await server.catalogue()).vouchers.records.filter((record) => isVoucherOffered(record, day))
@@ -39,7 +36,6 @@ export const listVourchers: UseCase<'listVourchers'> = async (server, { lat: lat
   return { success: 1, data: nearestFirst(placed, { latitude, longitude }).map(({ found: { record } }) => record) }
 }
 
-/** Creates the user's code of a voucher; repeated requests return the same code (CALL-22, VCH-14, R8). */
 export const getVoucherCode: UseCase<'getVoucherCode'> = async (server, { id }, { user }) => {
   const found = await voucherOf(server, { id })
   if (found === null) return refuse({ code: 'voucher-unknown' })
@@ -47,7 +43,6 @@ export const getVoucherCode: UseCase<'getVoucherCode'> = async (server, { id }, 
   return { success: 1, data: await transaction(server.database, (client) => codeOf(client, id, user.id)) }
 }
 
-/** The user's existing code of a voucher, even when the voucher is no longer on offer (CALL-23). */
 export const oldUserVouchers: UseCase<'oldUserVouchers'> = async ({ database }, { voucher_id: id }, { user }) => ({
   success: 1,
   data: await codesOf(database, id, user.id),

@@ -56,7 +56,6 @@ export function medusaCart(lines, buy) {
     const cart = { items: items.map((item) => ({ ...item, adjustments: adjustments.get(item.id) ?? [] })) }
     return Number(decorateCartTotals(cart).total)
   }
-  /** How many adult tickets the first promotion makes free. */
   const freed = () => {
     const [adult] = items
     const action = promotions().find(({ code }) => code === 'GIFT')

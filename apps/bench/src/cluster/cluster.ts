@@ -23,7 +23,6 @@ type Round = {
   readonly gapSeconds: number
 }
 
-/** Adds rounds to docs/scale.md (OPS-03). `--rounds` is the number of each kind in all calls together. */
 export async function cluster(args: readonly string[]): Promise<void> {
   const wanted = Number(args[args.indexOf('--rounds') + 1] ?? 20) || 20
   ensurePackages()
@@ -51,7 +50,6 @@ export async function cluster(args: readonly string[]): Promise<void> {
 const CUSTOMERS = 200_000
 let customers = 0
 
-/** Many customers, because each may have only a few unpaid purchases, and enough tickets for the lighthouse. */
 const prepareCustomers = (url: string) =>
   psql(
     url,
@@ -76,7 +74,6 @@ const ITEMS = JSON.stringify({
   ],
 })
 
-/** Retries until the deadline; null if the tickets are sold out. */
 async function order(origin: string, deadline: number): Promise<string | null> {
   customers += 1
   const key = randomUUID()
@@ -166,7 +163,6 @@ function earlierRounds(): Round[] {
 const GOALS: Readonly<Record<Kind, string>> = { server: ' (goal 2)', pooler: '', primary: ' (goal 30)' }
 const NAMES: Readonly<Record<Kind, string>> = { server: 'a server', pooler: 'PgBouncer', primary: 'the primary' }
 
-/** A later call continues with the rounds from a comment in the page. */
 function tableOf(rounds: readonly Round[]): string {
   const rows = KINDS.map((kind) => {
     const own = rounds.filter((round) => round.kind === kind)

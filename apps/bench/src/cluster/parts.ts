@@ -22,7 +22,6 @@ export type Cluster = {
   readonly killServer: (round: number) => void
   readonly killPrimary: () => Promise<void>
   readonly killPooler: () => void
-  /** Resolves when every part runs and the standby replicates synchronously. */
   readonly settle: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -51,7 +50,6 @@ export async function startCluster(folder: string): Promise<Cluster> {
       ...user,
     })
     running.set(name, child)
-    // Starts a part again when it ends, as systemd does.
     child.on('exit', () => {
       if (!isStopping && !away.has(name)) setTimeout(() => !isStopping && start(name, command, args, env, user), 1000)
     })
@@ -132,7 +130,6 @@ export async function startCluster(folder: string): Promise<Cluster> {
       away.add(name)
       running.get(name)?.kill('SIGKILL')
       process.kill(postmaster, 'SIGKILL')
-      // The lost primary starts again as the standby of the new primary.
       await untilTrue('another primary', () => ![undefined, lost].includes(leader()))
       away.delete(name)
       startPatroni(lost)

@@ -114,7 +114,6 @@ async function shopGrowth({ medusaCart, vendureCart, versions }: Shops, { ten, t
   }
 }
 
-/** Two adult tickets make the next one free, so every third is free. */
 const THIRD_FREE = BUY - 1
 
 const SLOW_SIDES = { rounds: 5, roundMs: 200, warmUps: 20 }

@@ -52,7 +52,6 @@ export async function quoteRow(): Promise<Row> {
   }
 }
 
-/** The cost of creating the result without computing it. */
 const copied = ({ unitPrices, peak, lines, subtotal, deduction, couponViolation, total }: Quote): Quote => ({
   unitPrices: { ...unitPrices },
   peak,

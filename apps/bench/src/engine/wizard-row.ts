@@ -19,7 +19,6 @@ const NOW = Date.parse('2026-11-20T09:00:00Z')
 const DATE = calendarDate('2026-12-01')
 const SLOT = { id: 2, label: '19:00', adults: 40, children: 40 } as const
 
-/** Leads from the first ticket to a promo code on the summary. Three of the sixteen events call the server. */
 const WALK: readonly WizardEvent[] = [
   { type: 'select.tickets', party: { adults: 3, children: 1 } },
   { type: 'step.next' },

@@ -68,10 +68,8 @@ export const destinationSlugOf = (id: number): string => `place-${1 + (id % DEST
 export const crewOf = (id: number): string =>
   `crew${String(Math.floor((id - 1) / PACKAGES_OF_A_CREW)).padStart(4, '0')}`
 
-/** A third of the packages has times, and a third has days with limits and prices. */
 const hasTimes = (id: number): boolean => id % 3 === 0
 
-/** Independent for each package, so that neighbours in a list do not share all their words. */
 const pick = <Row>(rows: readonly Row[], id: number, step: number): Row =>
   rows[Math.floor((id * step) / 7) % rows.length] as Row
 
@@ -119,7 +117,6 @@ function aPackage(id: number) {
   }
 }
 
-/** Four destinations and eight tags; the same in every run of a day. */
 export const grownCatalogue = (count: number): CatalogueFile => ({
   destinations: Array.from({ length: DESTINATIONS }, (_, index) => ({
     id: index + 1,

@@ -28,7 +28,6 @@ const TICKS = [0.1, 1, 10, 100] as const
 const share = (value: number, from: number, to: number): number =>
   (Math.log(value) - Math.log(from)) / (Math.log(to) - Math.log(from))
 
-/** Panels side by side, with logarithmic axes, as an SVG in docs/images. */
 export function writeCurve(file: string, sizes: readonly number[], panels: readonly Panel[]): void {
   const legend = Math.max(...panels.map(({ lines }) => lines.length)) * LEGEND_LINE
   const width = panels.length * WIDTH

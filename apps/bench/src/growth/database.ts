@@ -12,10 +12,8 @@ const { silentLog } = (await import(new URL('log.ts', SERVER).href)) as Log
 
 const NO_TIMEOUTS = { connectMs: 2_000, statementMs: 0, lockMs: 0, answerMs: 0 }
 
-/** One connection without timeouts. */
 export const openDatabase = (url: string): pg.Pool => createPool(url, silentLog, { timeouts: NO_TIMEOUTS, size: 1 })
 
-/** The token of a person of `addPersons`; the first person is 1. */
 export const tokenOf = (person: number): string => `grown-${person}`
 
 export const addPersons = (pool: pg.Pool, count: number): Promise<unknown> =>

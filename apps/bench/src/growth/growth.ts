@@ -12,7 +12,6 @@ const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   overload: overloadGrowth,
 }
 
-/** Measures how the cost of a page or a call grows with the data, and writes each part into docs/scale.md. */
 export async function growth(asked: readonly string[]): Promise<void> {
   const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
   if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; known: ${Object.keys(PARTS).join(', ')}`)

@@ -3,16 +3,14 @@ import { rangeText, rounded } from '../row.ts'
 
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** Every request has another address: 12 rounds of 8 requests need fewer packages than the smallest catalogue has. */
+/** Each request has its own address, and 12 rounds of 8 requests must not need more packages than the smallest catalogue has. */
 const REQUESTS = 8
 export const MAX_RATIO = 1.5
 
 export type MeasuredShop = { readonly size: number; readonly cpuMs: () => Promise<number> }
 
-/** `Measured` keeps the largest result of all turns. */
 export type WorkOf<Shop> = (shop: Shop, turn: number) => Promise<number>
 
-/** For each size and round, the median time and the processor time of a request; and the largest result. */
 export type Measured = {
   readonly p50s: readonly (readonly number[])[]
   readonly cpus: readonly (readonly number[])[]
@@ -44,7 +42,6 @@ export async function measureWork<Shop extends MeasuredShop>(
   return { p50s: figures('p50'), cpus: figures('cpu'), bytes }
 }
 
-/** For each size, the median processor time, and the median time of a request with its range over the rounds. */
 export const cellsOf = ({ p50s, cpus }: Measured): string =>
   p50s.map((rounds, index) => `${rounded(medianOf(cpus[index] ?? []))} ms; ${rangeText(rounds, '')}`).join(' | ')
 

@@ -66,7 +66,6 @@ ${rows.join('\n')}
   }
 }
 
-/** The load of eight clients that order without a pause. */
 const sustained = (server: Child, acknowledged: Set<string>): Promise<Crowd> =>
   crowd(CLIENTS, NORMAL_ORDERS, async (turn, agent) => {
     const { action, ...fields } = fieldsOf(turn)
@@ -106,7 +105,6 @@ async function overload(server: Child, pool: pg.Pool, acknowledged: Set<string>)
   return `| ${rounded(before.perSecond)}/s, ${rounded(before.p50Ms)} ms | ${asked.toLocaleString('en')} (${rounded(asked / SECONDS / before.perSecond)} times); ${unsent.toLocaleString('en')} found no free connection | ${counts.sold.toLocaleString('en')} | ${counts.busy.toLocaleString('en')} | ${counts.other}${mark(counts.other === 0)} | ${counts.unanswered} | ${rounded(medianOf(times))} ms | ${rounded(after.p50Ms)} ms | ${rounded(ratio)}${mark(ratio <= MAX_RATIO)} | ${lost}${mark(lost === 0)} | ${rounded(memory)} MB |`
 }
 
-/** The acknowledged purchases that are missing in the database, and the findings of the audit. */
 async function lostOf(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<number> {
   await auditChanges(pool)
   const { rows } = await pool.query<{ lost: number }>(

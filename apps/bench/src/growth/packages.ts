@@ -28,7 +28,6 @@ const UNNOTICED_MS = 1_500
 
 type Shop = MeasuredShop & { readonly server: Child; readonly token: string; readonly importedInS: number }
 
-/** The result is the size of the answer in bytes. */
 type Work = WorkOf<Shop>
 
 const page =

@@ -16,11 +16,9 @@ import type { Measured, MeasuredShop, WorkOf } from './measure-work.ts'
 
 const SIZES = [1_000, 30_000, 1_000_000] as const
 const PURCHASES_OF_A_PERSON = 10
-/** The purchases are for this many days, of which the last 100 come after the day of the orders. */
 const DAYS = 400
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** The audit of a minute checks the changes of this many orders. */
 const AUDITED_ORDERS = 8
 /** The audit reads every purchase of the slots of these orders, so this row has no goal. */
 const AUDIT = `the audit of a minute with ${AUDITED_ORDERS} orders`
@@ -79,13 +77,11 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1_000
 }
 
-/** Places one order for each slot; `grow` copies these orders. */
 async function sellTemplates(server: Child): Promise<void> {
   const [token] = await registerShoppers(server.origin, 1)
   for (let slot = 0; slot < ORDER.slots; slot += 1) await order({ origin: server.origin, token }, slot)
 }
 
-/** Copies the orders to other persons and days until there are `size`. Each tenth order lapses without a payment. */
 async function grow(pool: pg.Pool, size: number): Promise<void> {
   const keyOf = (slot: string, day: string) => `'pkg:${ORDER.packageId}:slot:' || ${slot} || ':' || ${day} || ':adult'`
   const slot = `(1 + n / ${DAYS} % ${ORDER.slots})`
@@ -136,7 +132,6 @@ async function grow(pool: pg.Pool, size: number): Promise<void> {
   await pool.query('set session_replication_role = default')
 }
 
-/** Copies the rows of a table for each row of `grown`. `changes` names the columns that differ from the template. */
 async function repeat(pool: pg.Pool, table: string, on: string, changes: Readonly<Record<string, string>>) {
   const { rows } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -168,7 +163,6 @@ async function measureAudit(shops: readonly Shop[]): Promise<Measured> {
   return { p50s: figures('p50'), cpus: figures('cpu'), bytes: 0 }
 }
 
-/** Fails unless the audit of a night has read everything and found nothing. */
 async function expectSound(pool: pg.Pool, size: number): Promise<void> {
   const { rows } = await pool.query<{ purchases: number; findings: number }>(
     'select (select count(*) from purchase) as purchases, (select count(*) from audit_finding) as findings',

@@ -28,7 +28,6 @@ type Side = {
   readonly cpuMs: () => Promise<number>
 }
 
-/** Each side does the work `times` times in a round; before, each server does it `warmUps` times. */
 type Work = {
   readonly times: number
   readonly warmUps: number
@@ -89,7 +88,6 @@ ${rows.join('\n')}
 `
 }
 
-/** Per millisecond, or per piece of work: processor time in milliseconds, and statements. */
 type Used = { readonly cpu: number; readonly statements: number }
 
 async function usedBy(side: Side, work: () => Promise<unknown>): Promise<Used & { readonly ms: number }> {
@@ -104,7 +102,6 @@ async function idleOf(side: Side): Promise<Used> {
   return { cpu: cpu / ms, statements: statements / ms }
 }
 
-/** Another server runs the database and gets no requests. A proxy counts the statements of the measured servers. */
 async function startSide(running: AsyncDisposableStack, directory: string, count: number): Promise<Side> {
   const place = await newPlace(directory)
   running.use(await startProduct(place))
@@ -153,7 +150,6 @@ async function measureRow(
     const [one, three] = [figuresOf(rounds.one, figure), figuresOf(rounds.three, figure)]
     const unit = figure === 'cpu' ? ' ms' : ''
     const texts = [one, three].map((values) => rangeText(values, unit))
-    // For a page, a server only reads the version of the catalogue, at most once a second.
     if (figure === 'statements' && name !== ORDERS) return [...texts, '']
     const ratio = medianRatio(three, one)
     return [...texts, `${rounded(ratio)}${mark(ratio <= MAX_RATIO)}`]

@@ -26,7 +26,6 @@ type Frame = { readonly atMs: number; readonly picture: string }
 type Marks = Readonly<Record<'first paint' | 'largest paint' | 'hydrated', number>>
 type Film = { readonly frames: readonly Frame[]; readonly marks: Marks }
 
-/** The first visit to three pages in both languages, with a contact sheet of each in `docs/images`. `name` ends the file names. */
 export async function film(name: string): Promise<void> {
   await using folder = await newFolder()
   await using product = await startSite(join(folder.path, 'data'))
@@ -93,7 +92,6 @@ function sampled(frames: readonly Frame[], begun: number): Frame[] {
   return samples.filter(({ picture }, at) => picture !== samples[at - 1]?.picture)
 }
 
-/** Runs in the page. Records the largest paint, and the frame in which React has hydrated the heading. */
 function noteMarks(): void {
   const note = (mark: string, atMs: number) => {
     document.documentElement.dataset[mark] = String(atMs)

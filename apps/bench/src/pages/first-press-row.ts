@@ -8,7 +8,6 @@ import { launchBrowser, newVisitor, slowDown, SLOWER } from './phone.ts'
 const LANGUAGES = ['en', 'ae'] as const
 const VISITS = 3
 const REST_MS = 3_000
-/** So high that it shows the wizard without scrolling. */
 const HIGH_SCREEN = { width: 360, height: 3_000 } as const
 const MAX_MS = { 'after a scroll': 800, 'the very first interaction': 2_000 } as const
 

@@ -15,7 +15,6 @@ const WARM_UPS = 5
 const WARM_PAGES = 300
 const PACKAGES = 40
 const REQUESTS = 500
-/** The server has rendered a page if it takes at least this many times as long as a cached page. */
 const RENDERED = 10
 const ENCODINGS = 'gzip, br'
 const HOME = ['/', '/ae'] as const

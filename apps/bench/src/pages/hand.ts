@@ -8,7 +8,6 @@ const SETTLE_MS = 150
 
 type Watched = typeof globalThis & { interactions?: Map<number, number> }
 
-/** Taps and types as a visitor does, and keeps the durations by Event Timing. */
 export class Hand {
   readonly page: Page
   readonly interactions: Interaction[] = []

@@ -48,7 +48,6 @@ async function visit(address: string): Promise<Visit> {
   return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
 }
 
-/** Lighthouse sometimes loses its browser, so a failed visit is repeated once; null if it fails again. */
 export const visitOrRepeat = (address: string): Promise<Visit | null> =>
   visit(address)
     .catch(() => visit(address))

@@ -22,7 +22,6 @@ const PATHS = {
   tag: '/t/family',
 } as const
 
-/** P16, P18 to P20, and the latency of a key press on a postcard. */
 export async function* pagesRows(): AsyncGenerator<Row> {
   await using folder = await newFolder()
   const directory = join(folder.path, 'data')
@@ -36,7 +35,6 @@ export async function* pagesRows(): AsyncGenerator<Row> {
     Object.keys(PATHS),
   )
   yield visited
-  // A machine that was too busy for the visits was also too busy for these times.
   const timed = (row: Row): Row => ({
     ...(visited.voidBecause !== undefined && { voidBecause: visited.voidBecause }),
     ...row,

@@ -10,7 +10,6 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1_024) / 8,
 }
 
-/** The estimated factor between the machine of a bench and a phone. */
 export const SLOWER = 4
 
 export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {

@@ -65,7 +65,6 @@ async function copiedFiles(browser: Browser, origin: string): Promise<ReadonlySe
   const page = await context.newPage()
   await page.goto(origin)
   const urls = await page.evaluate(async () => {
-    // The ticket page registers the worker too. An active worker has copied its files.
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
     const names = await caches.keys()

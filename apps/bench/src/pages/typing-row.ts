@@ -7,7 +7,6 @@ import { launchBrowser, slowDown, SLOWER } from './phone.ts'
 
 const ONE_FRAME_MS = 1_000 / 60
 
-/** Both scripts, and almost as long as the limit allows. */
 const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repeat(8)
 
 /** The time from a key press in the postcard form to the preview, which is the picture that the order sends. */
@@ -48,7 +47,6 @@ const typed = (page: Page, text: string): Promise<number[]> =>
       const start = performance.now()
       value.set?.call(field, field.value + letter)
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      // The microtasks of the event count too.
       await Promise.resolve()
       times.push(performance.now() - start)
     }

@@ -9,7 +9,6 @@ export type Child = AsyncDisposable & {
   readonly origin: string
   readonly pid: number
   readonly startedInMs: number
-  /** Ends the process like a power failure does. */
   readonly kill: () => Promise<void>
 }
 

@@ -6,14 +6,12 @@ import type { Child } from './child.ts'
 import { get } from './clients.ts'
 import { call } from './journey.ts'
 
-/** A server compares the version of the catalogue at most once a second. */
 const UNNOTICED_MS = 1_100
 const SETTLE_MS = 300
 const ENCODINGS = 'gzip, br'
 
 export type Fresh = { readonly cpuMs: number; readonly pages: number }
 
-/** Raises the version of the catalogue as an import does, and then requests the pages. Returns the processor time of the server. */
 export async function freshPages(product: Child, databaseUrl: string, paths: readonly string[]): Promise<Fresh> {
   await raiseVersion(databaseUrl)
   await sleep(UNNOTICED_MS)

@@ -34,7 +34,6 @@ export async function octoRow(place: Place, { origin }: Child): Promise<Row> {
   }
   strictEqual((await readCalendar()).length, DAYS)
   const rounds: Crowd[] = []
-  // The first round compiles the code.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const measured = await crowd(1, REQUESTS, readCalendar)
     if (round > 0) rounds.push(measured)

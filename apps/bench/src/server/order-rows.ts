@@ -50,7 +50,6 @@ export async function orderRow(ours: Side, floor: Side, statements: number): Pro
   }
 }
 
-/** Counts the statements of an order, after the server has run each of them once. */
 export async function statementsPerOrder(
   databaseUrl: string,
   place: Place,
@@ -79,7 +78,6 @@ export async function couponRow(ours: Side, floor: Side): Promise<Row> {
   }
 }
 
-/** Fails unless both servers answer the same order with the same ticket. */
 async function agree(ours: Side, floor: Side): Promise<void> {
   const [mine, theirs] = [await order(shopOf(ours, 0), 0), await order(shopOf(floor, 0), 0)]
   for (const field of ['total', 'status']) {

@@ -28,7 +28,6 @@ type Sale = {
 const TWO_BY_TWO: Sale = { ...SOLD_OUT, adults: 2, clients: 32, purchasesEach: Infinity }
 const TOGETHER: Sale = { ...LAST_TEN, adults: 1, clients: 30, purchasesEach: 1 }
 
-/** Servers start and stop during a sale, and a client calls any running server. */
 type Market = { readonly database: pg.Pool; readonly tokens: readonly string[]; readonly servers: Child[] }
 
 /** P10: every place is sold once, and no place twice, with any number of processes, even when processes are killed. */
@@ -55,7 +54,6 @@ export async function oversellRow(place: Place, tokens: readonly string[], serve
   return { id: 'P10', title: 'limited places are never oversold', readings: [], checks: together(checks) }
 }
 
-/** Each client buys until it has enough or the server refuses. Then the database counts the purchases. */
 async function sellOut(what: string, market: Market, sale: Sale, day: string): Promise<Check> {
   const numbers = new Set<string>()
   await crowd(sale.clients, sale.clients, async (client, agent) => {
@@ -65,7 +63,6 @@ async function sellOut(what: string, market: Market, sale: Sale, day: string): P
       numbers.add(number)
     }
   })
-  // The confirmations that the shoppers received, the purchases in the database and the counter must agree.
   const { purchases, tickets, counted } = await soldIn(market.database, sale, day)
   const isAgreed = numbers.size === purchases && tickets === counted
   return exactly(what, isAgreed ? purchases : Number.NaN, 'count', Math.floor(sale.tickets / sale.adults))
@@ -80,7 +77,6 @@ async function killRepeatedly({ servers }: Market, place: Place): Promise<void> 
   }
 }
 
-/** After a broken connection, retries with the same key. @returns The number of the purchase; null when refused. */
 async function buy(agent: Agent, market: Market, client: number, items: string): Promise<string | null> {
   const form = {
     action: 'createPurchase',

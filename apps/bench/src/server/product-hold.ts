@@ -9,7 +9,6 @@ type Holds = {
 }
 type Log = { readonly silentLog: unknown }
 
-/** Loads modules of the server at run time, because apps must not import each other. */
 export async function productHold(databaseUrl: string) {
   const { createPool } = (await import(new URL('db/connect.ts', SERVER).href)) as Connect
   const { placeHold } = (await import(new URL('inventory/holds.ts', SERVER).href)) as Holds

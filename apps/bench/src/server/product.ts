@@ -13,13 +13,11 @@ import { call } from './journey.ts'
 const API = new URL('../../../api/', import.meta.url)
 const { scripts } = JSON.parse(await readFile(new URL('package.json', API), 'utf8')) as { scripts: { start: string } }
 
-/** With the variables and flags of the server's start script. `exec` replaces the shell, so the server has its pid. */
 const startBuilt = (environment: Readonly<Record<string, string>>): Promise<Child> =>
   startServer('sh', ['-c', `cd ${API.pathname} && exec env ${scripts.start}`], environment, '/readyz')
 
 export type Place = { readonly directory: string; readonly catalogue: string }
 
-/** The reseller has the highest rate limit. @returns The key. */
 export async function addReseller({ directory }: Pick<Place, 'directory'>): Promise<string> {
   const words = ['dist/cli.js', 'resellers', 'add', 'Bench', '--rate', '100000']
   const env = { ...process.env, DATA_DIR: directory, LOG_LEVEL: 'silent' }

@@ -16,7 +16,6 @@ import { startRow } from './start-row.ts'
 const SHOPPERS = 16
 const SOLD_BEFORE = 200
 
-/** P8 to P15 and the calendar of a reseller. The product and a floor server share one Postgres. */
 export async function* serverRows(): AsyncGenerator<Row> {
   await using folder = await newFolder()
   const place = await newPlace(join(folder.path, 'selling'))
@@ -27,7 +26,6 @@ export async function* serverRows(): AsyncGenerator<Row> {
   await using floor = await startFloor(url, await recordOf(first))
   const ours = { server: first, tokens }
   const hand = { server: floor, tokens: [floor.token] }
-  // Postgres plans by statistics, so the payment table must not be empty.
   await sell(ours, 1, SOLD_BEFORE)
   yield* await holdRows(url, floor.databaseUrl)
   yield await oversellRow(place, tokens, [first, second])

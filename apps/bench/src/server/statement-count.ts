@@ -1,7 +1,6 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** The messages Execute and Query run a statement. */
 const RUNS = new Set(['E', 'Q'])
 const HEADER_BYTES = 5
 
@@ -20,7 +19,6 @@ export async function countStatements(databaseUrl: string) {
     client.on('data', (chunk: Buffer) => {
       rest = Buffer.concat([rest, chunk])
       for (;;) {
-        // The first message has no type.
         const header = isStarted ? HEADER_BYTES : HEADER_BYTES - 1
         if (rest.length < header) return
         const length = rest.readUInt32BE(header - 4) + header - 4

@@ -13,7 +13,6 @@ const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destinatio
 
 const DIST = new URL('../../../web/dist/', import.meta.url)
 
-/** A visit fetches the module of the page, the texts of its language, and the entry point of the site. */
 const PAGES = {
   package: 'src/features/package/package-page.tsx',
   home: 'src/features/home/home-page.tsx',

@@ -11,7 +11,6 @@ export const STAFF = {
 export const BUYER = 'buyer@bench.example'
 export const TODAY = dayAhead(0)
 
-/** The format of the server. An `unknown` number belongs to no booking. */
 export const numberOf = (kind: 'sold' | 'unknown', index: number): string =>
   `${kind === 'sold' ? 'BE00' : 'FE00'}-0000-${String(index).padStart(4, '0')}`
 

@@ -9,7 +9,6 @@ import { launchBrowser, newVisitor, slowDown, SLOWER } from '../pages/phone.ts'
 import { numberOf, STAFF } from './bookings.ts'
 
 const SCANS = 40
-/** Chromium's fake camera shows a moving picture without a code. */
 const FAKE_CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 const LANGUAGES = { en: STAFF.gate, ae: STAFF.manager } as const
 const CONNECTIONS = ['online', 'offline'] as const
@@ -72,7 +71,6 @@ const NO_LIST: List = { kB: Number.NaN, seconds: Number.NaN }
 
 type Shown = { text: string; decodedAt: number }
 
-/** Runs in the page. A fake reader of codes reads `shown.text`, and records when it has read a new text. */
 function showCodes(): void {
   const shown: Shown = { text: '', decodedAt: 0 }
   const detect = () => {
@@ -97,7 +95,6 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   await page.locator('select[name=package]').selectOption(String(ORDER.packageId))
 }
 
-/** Returns the transferred size of the list, and the time until the page shows it. */
 async function openGate(page: Page): Promise<List> {
   const begun = performance.now()
   await page.locator('main button[type=submit]').click()

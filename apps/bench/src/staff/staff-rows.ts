@@ -10,7 +10,6 @@ import { todayRow } from './today-row.ts'
 const TODAYS_BOOKINGS = 2_000
 const LISTED_BOOKINGS = 5_000
 
-/** What staff wait for: the page Today, the list and the verdict of a gate, and the mails. */
 export async function* staffRows(): AsyncGenerator<Row> {
   await using folder = await newFolder()
   const place = await newPlace(join(folder.path, 'desk'))

@@ -27,7 +27,6 @@ export async function todayRow({ origin }: Child, bookings: number): Promise<Row
     bookings,
   )
   const rounds: Crowd[] = []
-  // The first round compiles the code.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const measured = await crowd(1, REQUESTS, readToday)
     if (round > 0) rounds.push(measured)

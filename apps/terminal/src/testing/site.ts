@@ -17,13 +17,11 @@ const STARTUP_TIMEOUT_MS = 90_000
 
 export type Site = {
   readonly origin: string
-  /** Returns the e-mail address of the new customer. */
   readonly newCustomer: () => Promise<string>
   readonly codeFor: (address: string) => Promise<string>
   readonly end: () => Promise<void>
 }
 
-/** The real server has the demo catalogue and its own database. */
 export async function startSite(): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-terminal-'))
   // Postgres does not run as root, and must be able to enter the folder.

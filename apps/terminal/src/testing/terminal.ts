@@ -17,7 +17,6 @@ export class Terminal {
   readonly #keyboard: { write(text: string): void; kill(): void }
   readonly ended: Promise<number>
 
-  /** `env` overrides the environment of the tests. */
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
     // The shell survives Ctrl-C and reports the mode in which the program left the terminal.
@@ -37,7 +36,6 @@ export class Terminal {
     return stripVTControlCharacters(this.#output).replaceAll('\u00a0', ' ')
   }
 
-  /** Without colours, and with plain instead of no-break spaces. */
   get unseen(): string {
     return this.#text.slice(this.#seen)
   }
@@ -54,7 +52,6 @@ export class Terminal {
     return link
   }
 
-  /** @returns The output between the last awaited text and this one. */
   async shows(text: string): Promise<string> {
     const deadline = Date.now() + TIMEOUT_MS
     for (; !this.unseen.includes(text); await sleep(30)) {

@@ -17,7 +17,6 @@ type State = { readonly broken: 'no' | 'offline' | 'by-mistake' }
 
 const reload = (): void => window.location.reload()
 
-/** The URL of the site's entry chunk, which contains this file. Development has none. */
 const ENTRY = import.meta.env.PROD ? import.meta.url : null
 
 /** After a release, the server no longer has the chunks of an open page. Reloading the page loads the current chunks. */
@@ -25,7 +24,6 @@ async function reloadIfReplaced(): Promise<void> {
   if (ENTRY !== null && (await isReleaseReplaced(ENTRY))) reload()
 }
 
-/** Shows a message for a page that fails. Reloads the page when the connection is back (NET-08) or if the server has a newer release. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: 'no' }
 

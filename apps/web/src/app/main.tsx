@@ -33,7 +33,6 @@ void start(root)
 
 // A function instead of top-level await, because lazy pages import from this module.
 async function start(place: HTMLElement): Promise<void> {
-  // Offline, the app shell stays until the connection is back.
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   try {
     await startLanguage(language)

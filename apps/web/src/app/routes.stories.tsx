@@ -25,7 +25,6 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-/** A lazy page may load slowly, so this timeout catches only a page that hangs. */
 const PAGE_TIMEOUT = { timeout: 60_000 }
 
 const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })

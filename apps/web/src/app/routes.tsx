@@ -221,7 +221,6 @@ const PERSONAL_PAGES: readonly SiteRoute[] = [
   ),
 ]
 
-/** Client-rendered pages: the server renders only their app shell. */
 const BROWSER_PAGES: readonly SiteRoute[] = [
   route(
     '/login',
@@ -319,7 +318,6 @@ export const ROUTES: readonly SiteRoute[] = [
   redirect('/postcards', paths.postcards),
   redirect('/raffles', paths.raffles),
   redirect('/invoices', paths.invoices),
-  // Payments are listed with the bookings (RTE-21).
   redirect('/payment-history', paths.orderHistory),
   ...BROWSER_PAGES.map((page) => ({ ...page, element: <ClientOnly>{page.element}</ClientOnly> })),
   MISSING,

@@ -10,11 +10,9 @@ export type SiteRoute = {
   readonly element: ReactNode
   readonly fetch?: () => Promise<unknown>
   readonly redirectTo?: string
-  /** False in the browser: its build leaves server rendering out. */
   readonly ssr: SsrPage | false
 }
 
-/** How the server renders the page of a route: whole with the records of its loader, or as an app shell. */
 export type SsrPage = {
   readonly module: string
   readonly partModule?: string
@@ -66,5 +64,4 @@ export function matchedRoute<Route extends { readonly path: string }>(
   return routes.find(({ path }) => firstName(path) === name && matchPath(path, pathname) !== null)
 }
 
-/** Routes ignore the case of a path, and no route begins with a parameter. */
 const firstName = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''

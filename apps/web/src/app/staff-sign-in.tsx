@@ -33,7 +33,6 @@ const { call } = createClient({
   delayMs: 0,
 })
 
-/** The flow is the same as for a visitor's code, but the session is one of staff. */
 const callFor = (place: Place): Call =>
   (async (action: Parameters<Call>[0], request: RequestOf<'verifyLoginOTP'>, options) => {
     if (action !== 'verifyLoginOTP') return call(action, request, options)

@@ -19,7 +19,6 @@ import '../ui/fonts.css'
 
 const DeskArea = lazy(async () => ({ default: (await import('../features/desk/desk-area.tsx')).DeskArea }))
 
-/** The actor of the gate outlives its page: it keeps running while staff sign in again. */
 const GateArea = lazy(async () => {
   const [{ Gate }, { gateActor }] = await Promise.all([
     import('../features/gate/gate.tsx'),

@@ -31,7 +31,6 @@ const STORE_RECORDS: readonly (readonly [place: string, record?: ShellRecord])[]
 
 const orders = { title: 'orders.title', signedOutModule: SIGN_IN } as const
 
-/** The pages under `/stores/*`, which are one route in the browser. */
 export const STORE_ROUTES: readonly SsrRoute[] = [
   { path: paths.store, module: STORE, shell: { ...STORE_HOME, address: paths.store } },
   { path: '/stores/:slug/cart', module: STORE, shell: { title: 'cart.title' } },
@@ -56,7 +55,6 @@ export const STORE_ROUTES: readonly SsrRoute[] = [
     shell: { title: 'store.name', isListed: true } as const,
     ...(record === undefined ? {} : { record }),
   })),
-  // Pages under other store names, and other paths of listed pages.
   ...['', '/:store', '/:store/products', '/:store/collections', '/:store/designers'].map((place) => ({
     path: `/stores${place}`,
     module: STORE,

@@ -223,7 +223,6 @@ export const FocalPoint = show(
   },
 )
 export const Worth = show(<VoucherWorthText worth={{ kind: 'percentage', percent: 25 }} />)
-/** The map renders nothing for a place outside the map. */
 export const Maps = show(
   <>
     <DrawnMap place={{ latitude: 25.13, longitude: 55.88 }} label="Map of Mleiha" />

@@ -5,7 +5,6 @@ export type Place = { readonly latitude: number; readonly longitude: number }
 
 const MAP = { west: 55.1, north: 25.85, width: 1.5, height: 1 }
 
-/** Renders nothing for a place outside the emirate. */
 export function DrawnMap({ place, label }: { readonly place: Place; readonly label: string }) {
   const [x, y] = [(place.longitude - MAP.west) / MAP.width, (MAP.north - place.latitude) / MAP.height]
   if (x < 0 || x > 1 || y < 0 || y > 1) return null

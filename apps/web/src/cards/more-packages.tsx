@@ -7,7 +7,6 @@ import body from '../ui/page-body.module.css'
 import { PackageCards } from './package-card.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** Packages on sale, for a page without anything else to show. Its loader prefetches them (UX-28). */
 export const morePackagesQuery = suggestionsQuery({})
 
 export function MorePackages() {

@@ -22,7 +22,6 @@ function card(details: Partial<PackageRecord>, language: Language = 'en'): strin
   )
 }
 
-/** The texts that a screen reader speaks, separated by `|`. */
 const spokenTexts = (markup: string): string =>
   markup
     .replaceAll(/<span aria-hidden="true">.*?<\/bdi>[^<]*<\/span>/g, '')

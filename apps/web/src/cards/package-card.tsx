@@ -50,7 +50,6 @@ export const PackageCards = ({ listings }: { readonly listings: readonly CardLis
   </ul>
 )
 
-/** A package in a list. The link of its name covers the whole card (DEST-13 to DEST-20). */
 export function PackageCard({ listing, headingLevel }: Props) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -9,7 +9,6 @@ import { Fact } from '../ui/fact.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './receipts.module.css'
 
-/** The receipt of a purchase and its credit notes, closed at first. Renders nothing until the receipt has a number (CAN-08). */
 export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const { t } = useTranslation('receipts')
   if (receipts.length === 0) return null

@@ -13,17 +13,14 @@ const SearchSuggestions = lazy(async () => ({
 /** A shorter term would match half of the catalogue. */
 const MIN_SUGGESTED_LENGTH = 2
 
-/** The value of `d` for all destinations (LIST-06). */
 const EVERYWHERE = -1
 
 type Props = {
   readonly term?: string
   readonly destination?: number
-  /** Destinations to choose from, with names in the page's language. Without them, the form searches `destination`. */
   readonly destinations?: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Searches packages and suggests while the visitor types. Before hydration it works as a plain form (LIST-05 to LIST-07, AMB-071, UX-26). */
 export function SearchField({ term = '', destination = EVERYWHERE, destinations }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -20,7 +20,6 @@ type Props = { readonly term: string; readonly destination: number; readonly onC
 
 const NONE: Suggestions = { packages: [], words: [] }
 
-/** Links to searches and packages below the search field. The links of the previous term stay until the next ones arrive (UX-26). */
 export function SearchSuggestions({ term, destination, onClose }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()

@@ -6,11 +6,9 @@ import { chosenDate } from '@dareesha/engine/booking'
 import type { Package, Selection } from '@dareesha/engine/booking'
 import { SELECTION_PARAMS, selectionInAddress } from '@dareesha/engine/selection-address'
 
-/** The content of a package URL: the selection, and the month whose days a page without scripts lists. */
 export type AddressedSelection = {
   readonly selection: Selection
   readonly calendar: Calendar | null
-  /** A day of the listed month; null for a package without open days. */
   readonly shown: CalendarDate | null
 }
 

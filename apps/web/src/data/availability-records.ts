@@ -4,7 +4,6 @@ import { parseDays, parseSlots } from '@dareesha/engine/availability'
 
 import { recordQuery } from './read-record.ts'
 
-/** The tickets left and the prices of every day in the month of `day`; null only for a query that is not enabled. */
 export const monthQuery = (id: number, day: CalendarDate | null) =>
   recordQuery('monthAvailability', { id, month: day === null ? '' : monthOf(day) }, ({ data }) => parseDays(data))
 

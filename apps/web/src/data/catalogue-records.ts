@@ -18,7 +18,6 @@ export const destinationsQuery = recordQuery('destinations', {}, async ({ data }
 
 export const useDestinations = (): Loaded<readonly Destination[]> => useRecord(destinationsQuery)
 
-/** Packages and words for a search term; without a term, packages on sale (UX-26, UX-28). */
 export const suggestionsQuery = (request: RequestOf<'searchSuggestions'>) =>
   recordQuery('searchSuggestions', request, async (answer) => (await fetchReaders()).parseSuggestions(answer))
 

@@ -27,7 +27,6 @@ const QUIET: ReadonlySet<ActionName> = new Set([
 
 let client: Client | null = null
 
-/** The client loads on the first call, because a page from the server needs no call. */
 export async function fetchClient(): Promise<Client> {
   const { createClient } = await import('@dareesha/client')
   client ??= createClient({
@@ -41,7 +40,6 @@ export async function fetchClient(): Promise<Client> {
 
 export const CallContext = createContext<Call | null>(null)
 
-/** Provides the `Call`, and handles each failure with a toast, a sign-out or a redirect (NET-09 to NET-13). */
 export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -58,10 +56,8 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           return say(failure.msg)
         case 'login-required':
           clearSession()
-          // Our text in the language of the page replaces the server's message (AMB-104).
           say(t('site.please-login'))
           return void navigate(paths.loginFor(`${plainPath()}${window.location.search}`))
-        // An unreadable answer shows the toast of a server error (NET-14, AMB-087).
         case 'malformed':
         case 'server':
         case 'too-many':
@@ -106,7 +102,6 @@ export type Loaded<Value> =
       readonly cachedAt?: number
     }
 
-/** Maps a loaded record to the part that a page shows; `missing` if `of` returns null. */
 export function shown<Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown | null): Loaded<Shown> {
   if (found.status !== 'ready') return found
   const value = of(found.value)
@@ -149,7 +144,6 @@ export function useRecord<Value>(
   return isError ? { status: 'failed', retry } : { status: 'loading', isPaused }
 }
 
-/** The returned function replaces a cached record by the answer of a mutation, which saves another request. */
 export function useReplaceRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,

@@ -2,7 +2,6 @@ import type { Params } from 'react-router-dom'
 
 import type { RecordQuery } from './read-record.ts'
 
-/** Reads a record into the query cache; null if it is missing or the request fails. */
 export type Prefetch = <Value>(query: RecordQuery<Value>) => Promise<Value | null>
 
 export type PageParams = { readonly params: Params; readonly search: URLSearchParams }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useCall } from './client.tsx'
 
-/** The state of the request for a payment link. `message` is the text of a refusal; null for any other failure. */
 export type Paying = 'idle' | 'asking' | { readonly message: string | null }
 
 export function usePay(number: string, redirectTo?: string) {

@@ -23,7 +23,6 @@ type QueryOptions = {
   readonly offline?: OfflineRecords
 }
 
-/** The query of a record, for pages and for prefetching on the server. The value is plain data, which the server can dehydrate. */
 export const recordQuery =
   <Action extends ActionName, Value>(
     action: Action,
@@ -36,7 +35,6 @@ export const recordQuery =
       queryKey: excerpt === undefined ? [action, request] : [action, request, excerpt],
       queryFn: ({ signal }) => readRecord(call, action, request, parse, { signal, offline }),
       retry: false,
-      // The query refetches a cached record when the connection is back.
       staleTime: ({ state: { data } }) => (typeof data === 'object' && data.cachedAt !== undefined ? 0 : 60_000),
       // A query with an offline cache also runs without a connection.
       networkMode: offline === undefined ? 'online' : 'always',
@@ -45,7 +43,6 @@ export const recordQuery =
 
 export type RecordQuery<Value> = (call: Call) => UndefinedInitialDataOptions<Found<Value>>
 
-/** Throws if neither the server nor the offline cache has the record. */
 export async function readRecord<Action extends ActionName, Value>(
   call: Call,
   action: Action,
@@ -68,7 +65,6 @@ export async function readRecord<Action extends ActionName, Value>(
   return { value: parsed.value }
 }
 
-/** Parses the cached answer after a timeout or without a connection; null for other failures or without a readable copy. */
 export async function readCached<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,

@@ -23,7 +23,6 @@ export const staffCall = createStaffClient({
 
 export const StaffCallContext = createContext<StaffCall | null>(null)
 
-/** Provides the `StaffCall`, reports failures, and signs staff out when the session has ended (DESK-01). */
 export function StaffCallProvider({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const { t } = useTranslation('staff')

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.doUnmock('./words/ae.ts')
 })
 
-/** Opens a page whose Arabic texts load when the test calls `arrive`. */
 async function openPage() {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => {

@@ -7,7 +7,6 @@ import { I18nContext } from 'react-i18next'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { readItem, writeItem } from '../platform/storage.ts'
 
-/** The key of the chosen language in the storage (I18N-04), and the cookie that sends it to the server. */
 const KEY = 'user_language'
 const COOKIE_DAYS = 365
 
@@ -20,7 +19,6 @@ export const PAGE = {
 void i18next.init({
   lng: PAGE.en.lang,
   fallbackLng: false,
-  // The chunks of the areas and `fetchWords` add the texts.
   resources: {},
   defaultNS: 'site',
   fallbackNS: 'site',
@@ -37,7 +35,6 @@ export function addResources(area: FlatNamespace, en: Texts, ae: Texts): void {
   i18next.addResourceBundle(PAGE.en.lang, area, en).addResourceBundle(PAGE.ae.lang, area, ae)
 }
 
-/** The texts of every page, with one chunk per language. */
 const SITE = {
   en: async (): Promise<Texts> => (await import('./words/en.ts')).en,
   ae: async (): Promise<Texts> => (await import('./words/ae.ts')).ae,
@@ -48,7 +45,6 @@ export async function fetchWords(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(lang, 'site')) i18next.addResourceBundle(lang, 'site', await SITE[language]())
 }
 
-/** The stored language; English on a first visit (I18N-03, I18N-04). */
 export const savedLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
 
 function storeLanguage(language: Language): void {

@@ -3,7 +3,6 @@ import type { LocalText } from '@dareesha/engine/messages'
 import { parseHtml, textOfHtml, textOfNodes } from '../ui/html/parse-html.ts'
 import type { HtmlNode } from '../ui/html/parse-html.ts'
 
-/** Parsed HTML in both languages; without Arabic, the page shows the English text. */
 export type LocalHtml = { readonly en: readonly HtmlNode[]; readonly ae: readonly HtmlNode[] | null }
 
 /** Parses a text of the catalogue. Null if the English text has no visible word: after a deletion, editors leave `<p><br></p>`. */

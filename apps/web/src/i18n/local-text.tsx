@@ -4,7 +4,6 @@ import type { LocalText as Text } from '@dareesha/engine/messages'
 
 import { useLanguage } from './i18n.ts'
 
-/** A text of the catalogue in the page's language. Without an Arabic text, shows the English one with its own `lang` and `dir`. */
 export function LocalText({ of }: { readonly of: Text }) {
   const { language } = useLanguage()
   return language === 'ae' && of.ae === null ? (
@@ -18,7 +17,6 @@ export function LocalText({ of }: { readonly of: Text }) {
 
 type LiteralProps = { readonly children: ReactNode; readonly className?: string | undefined }
 
-/** A number, code or date that reads left to right in both languages and is not translated. */
 export const Literal = ({ children, className }: LiteralProps) => (
   <bdi dir="ltr" translate="no" className={className}>
     {children}

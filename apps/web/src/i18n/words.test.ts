@@ -34,7 +34,6 @@ const LAZY_IMPORT = /import\('(\.[^']+)'\)/g
 const importsOf = (path: string, pattern: RegExp): string[] =>
   [...(sources.get(path) ?? '').matchAll(pattern)].map(([, to = '']) => join(dirname(path), to))
 
-/** The module and everything that it imports statically, because these load together. */
 function loadedWith(module: string): ReadonlySet<string> {
   const loaded = new Set([module])
   for (const path of loaded) for (const to of importsOf(path, IMPORT)) loaded.add(to)
@@ -51,7 +50,6 @@ describe('the words of screens', () => {
   })
 
   it('every key is used by a screen', () => {
-    // Screens build some keys from a prefix, such as the titles of steps.
     const beginnings = [...screens.matchAll(/\bt\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
     const unused = Object.keys(en)
       .map((key) => key.replace(/_(one|other)$/, ''))

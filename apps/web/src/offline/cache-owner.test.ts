@@ -27,7 +27,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A mock server that answers when the test calls `answer`. */
 function slowServer() {
   const asked = vi.fn<(action: string, request: object, options?: { readonly signal?: AbortSignal }) => void>()
   let answer = () => {}

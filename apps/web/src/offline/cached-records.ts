@@ -8,12 +8,10 @@ type Entry = readonly [key: string, at: number, answer: unknown]
 
 export type RecordCache = { readonly owner: string; readonly entries: readonly Entry[] }
 
-/** Enough for the bookings of a holiday. */
 const MOST = 40
 
 const REFRESH_AFTER_MS = 3_600_000
 
-/** Reads a record in the background and caches it, unless the cached one is less than an hour old. */
 export async function refreshCache<Action extends ActionName>(
   call: Call,
   action: Action,
@@ -47,13 +45,11 @@ export async function cachedRecord<Action extends ActionName>(
   const owner = token === null ? null : await ownerOf(token)
   if (owner === null || currentToken() !== token) return null
   const found = readCache(owner).entries.find(([key]) => key === keyOf(action, request))
-  // Not parsed here, because the caller parses the stored answer like an answer of the server.
   return found === undefined ? null : { at: found[1], answer: found[2] as AnswerOf<Action> }
 }
 
 const readCache = (owner: string): RecordCache => parseCache(readItem('localStorage', CACHE_KEY), owner)
 
-/** Returns an empty cache for unreadable text or another owner. */
 export function parseCache(text: string | null, owner: string): RecordCache {
   const cache = fieldsOf(parseStored(text))
   const entries: unknown = cache['owner'] === owner ? cache['entries'] : []

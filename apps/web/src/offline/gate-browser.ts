@@ -4,7 +4,6 @@ import type { Browser } from './worker-rules.ts'
 /** The caches of the site have another prefix, so that no worker deletes the caches of the other worker. */
 const PREFIX = 'gate '
 
-/** The worker of the gate serves the page of the gate as its app shell (GATE-06). */
 export const gateBrowser = ({ caches, fetch, origin }: Browser): Browser => ({
   origin,
   fetch: (wanted, options) => fetch(wanted === APP_SHELL ? '/gate' : wanted, options),

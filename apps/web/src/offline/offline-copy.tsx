@@ -10,7 +10,6 @@ import { useCall } from '../data/client.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { refreshCache } from './cached-records.ts'
 
-// The Content-Security-Policy refuses plain text as the address of a worker (R10).
 const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/sw.js' })
 
 async function register(): Promise<void> {
@@ -21,7 +20,6 @@ async function register(): Promise<void> {
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 
-/** Makes the site available offline. Only pages that visitors need at the destination, such as tickets, call this hook. */
 export const useOffline = (): void =>
   // A failure is ignored: without a service worker, the page works online.
   useEffect(() => void register().catch(() => undefined), [])
@@ -39,7 +37,6 @@ export function useCachedCopy<Action extends ActionName>(action: Action, request
   }, [action, asked, call, token])
 }
 
-/** Renders nothing for a fresh record. */
 export function CachedNotice({ at }: { readonly at: number | undefined }) {
   const { t } = useTranslation()
   if (at === undefined) return null

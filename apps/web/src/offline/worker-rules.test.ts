@@ -34,7 +34,6 @@ function someCaches(): CacheStorage {
   }
 }
 
-/** `pages` are the answers of the network. */
 function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser {
   return {
     caches: someCaches(),

@@ -6,7 +6,6 @@ export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response>
 
 export type Release = {
   readonly name: string
-  /** The URLs of scripts, styles and fonts. Each contains a hash of its content. */
   readonly files: readonly string[]
   /** The URL of the entry chunk, which the app shell of this release names. */
   readonly entry: string
@@ -20,7 +19,6 @@ export type Browser = {
 
 const PREFIX = 'dareesha-'
 
-/** Caches the app shell and all files of a release, or nothing, so that no incomplete release is served. */
 export async function cacheRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
   const page = await fetchAppShell(fetch)
   // With another entry chunk, the app shell belongs to a newer release, and the worker of that release caches it.
@@ -35,7 +33,6 @@ export async function deleteOtherReleases({ caches }: Browser, { name }: Release
   await Promise.all(names.map((old) => caches.delete(old)))
 }
 
-/** Returns null if the browser should handle the request itself. `preloaded` is the navigation preload. */
 export function answerTo(
   request: Pick<Request, 'method' | 'mode' | 'url'> & RequestInfo,
   { caches, fetch, origin }: Browser,
@@ -55,7 +52,6 @@ export function answerTo(
       return shell
     }
   }
-  // The file name contains the hash of the content, so the cached file is current.
   const file = async (): Promise<Response> => (await cached(request)) ?? fetch(request)
   if (request.mode === 'navigate') return page()
   return files.includes(url.pathname) ? file() : null

@@ -43,7 +43,6 @@ scope.addEventListener('activate', (event) => {
   )
 })
 
-// A page that loaded before the worker asks to be controlled (offline-copy.tsx).
 scope.addEventListener('message', (event) => {
   event.waitUntil(scope.clients.claim())
 })

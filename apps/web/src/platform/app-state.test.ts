@@ -8,7 +8,6 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A browser's storages and cookies, which outlive a page. */
 function aBrowser() {
   const storage = () => {
     const items = new Map<string, string>()

@@ -22,7 +22,6 @@ export const useStoredCart = (): string | null => useSyncExternalStore(subscribe
 
 const cartPieces = (): number => piecesOf(storedCart())
 
-/** The number of pieces in the cart (AMB-083); 0 before hydration. */
 export const useCartPieces = (): number => useSyncExternalStore(subscribe, cartPieces, () => 0)
 
 export function piecesOf(products: string | null): number {

@@ -15,7 +15,6 @@ function subscribe(listen: () => void): () => void {
 /** During a deployment, servers of two releases may answer in turn. Without this wait, a page would reload in a loop. */
 const JUST_LOADED_MS = 10_000
 
-/** Compares the entry chunk of the page with that of the server. After a release, the server lacks the chunks of older pages. */
 export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   try {

@@ -13,7 +13,6 @@ const KEY = 'fonts'
 /** The stored rules begin with the URL of their style sheet. A release with other fonts has another URL, so it replaces the rules. */
 const MARK = `/*${rulesAddress}*/`
 
-/** The files that nearly every page of a language needs. Pages of both languages have some words in the other script. */
 const FILES: Readonly<Record<Language, readonly string[]>> = {
   en: [fraunces, readex, readexArabic, alexandria],
   ae: [messiri, messiriLatin, readexArabic, readex, alexandria],
@@ -33,7 +32,6 @@ export async function keepFonts(language: Language): Promise<void> {
 }
 
 const savesData = (): boolean => {
-  // Some browsers lack `navigator.connection`.
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -30,7 +30,6 @@ export const askPlace = (geolocation: Geolocation | undefined): Promise<Result<P
 
 const TROUBLES: Readonly<Record<number, PlaceTrouble>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** Locates visitors when they ask (VCH-07, VCH-09), or at once if they allowed it before. */
 export function useLocated(): { readonly located: Located; readonly locate: () => void } {
   const [located, setLocated] = useState<Located>({ status: 'unasked' })
   const locate = useCallback(() => {

@@ -5,18 +5,15 @@ import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'pathname'
 
-/** Stores the page to return to after a sign-in (ACC-35), unless it is a sign-in page itself (AMB-094). */
 export function keepPath(path: string): void {
   if (!isSignInPage(path)) writeItem('sessionStorage', KEY, path)
 }
 
-/** The path after a sign-in: `redirect_url` first, then the stored page, then home (AMB-094). */
 export const pathAfterSignIn = (redirectUrl: string | null): string =>
   afterSignIn(redirectUrl, readItem('sessionStorage', KEY))
 
 const ORDER_PARAMS = ['purchase_number', 'order_number'] as const
 
-/** The ticket of the order in a query string such as `?order_number=7K3M`, else the order history (RTE-21). */
 export function pathAfterPayment(search: string): string {
   const query = new URLSearchParams(search)
   const number = ORDER_PARAMS.map((name) => query.get(name) ?? '').find((text) => /^[\w-]{1,100}$/.test(text))

@@ -12,7 +12,6 @@ const EVENTS: readonly TrackingEvent[] = [
 let loaded: URL[] = []
 const names = () => loaded.map(({ searchParams }) => searchParams.get('ev'))
 
-/** Resets the modules, as a new page does. */
 async function openPage() {
   vi.resetModules()
   const [{ setPixelId, track, dropEventsOfLeftPages }, { answerConsent }] = await Promise.all([

@@ -7,7 +7,6 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-/** Events wait in memory for the settings or for the visitor's answer. */
 let waiting: readonly { readonly event: TrackingEvent; readonly page: string }[] = []
 
 // The URL has no query, because the query contains the visitor's selection.
@@ -19,7 +18,6 @@ export function setPixelId(id: string | null): void {
   sendWaiting()
 }
 
-/** Sends an event to the pixel. It waits until the visitor answers, and is dropped without consent (AMB-070, ADR 0039). */
 export function track(event: TrackingEvent): void {
   if (currentConsent() === 'refused') return
   waiting = [...waiting, { event, page: presentPage() }]
@@ -48,5 +46,4 @@ function load(address: string): void {
   new Image().src = address
 }
 
-/** The id of the pixel. Without an id, the site needs no consent. */
 export const usePixelId = (): string | null => pixel.useValue(null)

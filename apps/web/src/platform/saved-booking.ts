@@ -15,7 +15,6 @@ const KEY = 'saved-booking'
 
 export const saveBooking = (booking: SavedBooking): void => writeItem('sessionStorage', KEY, JSON.stringify(booking))
 
-/** Returns the saved booking, if the path leads to its package; else null, also for unreadable stored text. */
 export function savedBookingAt(path: string): SavedBooking | null {
   const { slug, name, date, total } = fieldsOf(parseStored(readItem('sessionStorage', KEY)))
   const { en, ae } = fieldsOf(name)

@@ -6,7 +6,6 @@ import { readItem, writeItem } from './storage.ts'
 import { createStore } from './store.ts'
 
 const COOKIE = 'token'
-/** The specification's 2592000000 ms (ACC-14). */
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
@@ -31,7 +30,6 @@ function readAgain(): void {
   if (readToken() !== stored) become(readToken())
 }
 
-/** Follows sign-ins and sign-outs of other tabs, and deleted cookies. */
 export function followSession(): void {
   // The event of another tab contains the token, because the changed cookie may be visible only later.
   window.addEventListener('storage', ({ key, newValue }) => {

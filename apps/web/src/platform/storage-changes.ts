@@ -1,6 +1,5 @@
 const listeners = new Set<() => void>()
 
-/** Calls `listen` on changes in this tab, in another tab, and when this tab returns from the background. */
 export function subscribe(listen: () => void): () => void {
   listeners.add(listen)
   window.addEventListener('storage', listen)

@@ -20,7 +20,6 @@ export function writeItem(kind: Kind, key: string, value: string | null): void {
   }
 }
 
-/** Returns null for text that is not JSON, such as the value of another program under the key. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

@@ -16,7 +16,6 @@ export function createStore<Value>(initial: Value) {
       value = next
       for (const listener of listeners) listener()
     },
-    /** `fallback` is the value on the server and before hydration. */
     useValue: (fallback: Value): Value => useSyncExternalStore(subscribe, get, () => fallback),
   }
 }

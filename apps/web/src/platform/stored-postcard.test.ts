@@ -11,7 +11,6 @@ import {
   storedDraft,
 } from './stored-postcard.ts'
 
-/** A `Storage` that refuses values with more than `most` characters. */
 function storageOf(most: number): Storage {
   const items = new Map<string, string>()
   return {

@@ -1,6 +1,5 @@
 import { readItem, writeItem } from './storage.ts'
 
-/** The storage keys of the unfinished postcard, as the specification names them (ENT-35, POST-09, POST-20). */
 const KEYS = {
   picture: 'postCard',
   id: 'posCardId',
@@ -48,7 +47,6 @@ export const storedDraft = (): string | null => read('draft')
 
 export const storeDraft = (draft: string): void => void store('draft', draft)
 
-/** Deletes the postcard: after an order, and at sign-out on a shared device. */
 export function deletePostcard(): void {
   for (const part of Object.keys(KEYS) as Part[]) store(part, null)
 }

@@ -6,7 +6,6 @@ export type Theme = (typeof THEMES)[number]
 
 const KEY = 'theme'
 
-/** `index.html` applies a stored theme before the first paint. */
 const theme = createStore(themeIn(readItem('localStorage', KEY)))
 
 function themeIn(text: string | null): Theme {

@@ -3,7 +3,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { subscribe, notify } from './storage-changes.ts'
 import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
-/** Orders that were not completed, stored until the tab closes (DEC-10, DEC-13). */
 const REFUSED = 'products:refused'
 const UNPAID = 'products:unpaid'
 

@@ -2,11 +2,9 @@ import { readCookie, writeCookie } from './cookies.ts'
 import { readItem, writeItem } from './storage.ts'
 
 const REFERRAL = 'referral'
-/** A newer referral replaces the older one and its expiry (AMB-092). */
 const REFERRAL_DAYS = 4
 const TRAFFIC = 'traffic_referral'
 
-/** The origin of a visit is `ref` of the URL, and the first other site that linked here (NET-23, AMB-065). */
 export function noteVisit(): void {
   const ref = new URLSearchParams(window.location.search).get('ref')
   if (ref !== null && isReferral(ref)) writeCookie(REFERRAL, ref, REFERRAL_DAYS)
@@ -26,7 +24,6 @@ export function visitOrigin(): { readonly referral?: string; readonly trafficRef
   }
 }
 
-/** The session storage survives a reload, a sign-in and the payment page. */
 const wizardKey = (slug: string): string => `wizard:${slug}`
 
 export const savedVisit = (slug: string): string | null => readItem('sessionStorage', wizardKey(slug))
@@ -42,14 +39,12 @@ export const saveWizardHeight = (slug: string, px: number): void =>
 
 const LAST_PACKAGE = 'package'
 
-/** Keeps the saved selection of the package whose page opens, and deletes that of the previous package (WIZ-23). */
 export function openPackage(slug: string): void {
   const last = readItem('sessionStorage', LAST_PACKAGE)
   if (last !== null && last !== slug) deleteVisit(last)
   writeItem('sessionStorage', LAST_PACKAGE, slug)
 }
 
-/** Called after a booking, so that the next visit to the package starts empty. */
 export function deleteVisit(slug: string): void {
   writeItem('sessionStorage', wizardKey(slug), null)
   writeItem('sessionStorage', heightKey(slug), null)

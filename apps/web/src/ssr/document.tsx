@@ -16,7 +16,6 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as const
 
-/** What a visitor may need next on every page. */
 const NEXT = [
   'src/ui/open-sheet.tsx',
   '../../packages/client/src/index.ts',
@@ -28,16 +27,14 @@ type Page = {
   readonly root: string
   readonly head: PageHead
   readonly dehydrated: DehydratedPage
-  /** The path without a language prefix; null for an app shell of many paths. */
   readonly path: string | null
   readonly origin: string
   readonly modules: readonly string[]
 }
 
-/** Where the template is cut, because a page has its own `<html>`, title and further head, no-script message and root. */
 const EDGE = /<html[^>]*>|<title>|<\/head>|<\/?noscript>|<div id="root"><\/div>/
 
-/** An app shell has the place of its no-script message where its content will be (`PageWait`). */
+/** In an app shell, the no-script message is in the place of the content (`PageWait`). */
 const WAITING = '<noscript></noscript>'
 
 /**
@@ -69,7 +66,6 @@ export function createDocument(template: string, manifest: Manifest, readText: R
   }
 }
 
-/** Finds the files of a page by its modules and islands, once for all pages that have the same. */
 function filesPerPage(manifest: Manifest, readText: ReadText) {
   const find = (modules: readonly string[], islands: readonly string[]) => {
     const seen = new Set<string>()
@@ -81,7 +77,7 @@ function filesPerPage(manifest: Manifest, readText: ReadText) {
     const sheets = [...new Set([...chunks, ...moreChunks(islands)].flatMap(({ css = [] }) => css))]
     return {
       style: sheets.map((file) => readText(`/${file}`).trim()).join(''),
-      // A disabled link marks a sheet as present for Vite, because only a script can add it unrequested.
+      // The disabled link makes Vite treat the inlined sheet as loaded. The browser does not request it.
       links: sheets.map((file) => `<link data-inlined href="/${file}" disabled>`).join(''),
       later: filesOf(later),
       more: JSON.stringify(Object.fromEntries([...files, ['', filesOf(moreChunks(NEXT))]])),
@@ -96,7 +92,6 @@ function filesPerPage(manifest: Manifest, readText: ReadText) {
   }
 }
 
-/** The chunks of modules, each after those that it imports, without those in `seen`, which it extends. */
 function chunksOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): readonly Chunk[] {
   return modules.flatMap((name) => {
     const chunk = manifest[name]

@@ -13,7 +13,6 @@ export const SignedInOnServer = createContext(false)
 /** Dehydrates the queries without their times, so that equal pages have equal bytes. */
 export const dehydratedQueries = (queries: QueryClient): Queries => withTime(0, dehydrate(queries).queries)
 
-/** The dehydrated state of this document; null for the app shell of the build. */
 export function readDehydratedPage(): DehydratedPage | null {
   const text = document.getElementById(DEHYDRATED_ID)?.textContent
   return text === undefined ? null : (JSON.parse(text) as DehydratedPage)
@@ -28,7 +27,6 @@ export const stateToHydrate = ({ queries }: DehydratedPage): DehydratedState => 
 const withTime = (dataUpdatedAt: number, queries: Queries): Queries =>
   queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt } }))
 
-/** False on the server and during hydration. Content that depends on the browser renders when it is true. */
 export const useHydrated = (): boolean => useSyncExternalStore(never, isTrue, isFalse)
 
 const [never, isTrue, isFalse] = [() => () => undefined, () => true, () => false]

@@ -5,15 +5,13 @@ import { useHydrated } from './hydration.ts'
 import styles from './lazy-island.module.css'
 
 type IslandProps = {
-  /** Hydrates the island without an interaction, such as for a press elsewhere on the page. */
   readonly isNeeded?: boolean
-  /** Shown while the island loads, unless the server rendered it. */
   readonly placeholder?: ReactNode
 }
 
 /**
- * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it; `index.html`
- * replays earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because they would render it before.
+ * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it; `index.html` replays
+ * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because a changed prop would start a rendering.
  * After the first interaction, the browser prefetches `module`, its path in the build's manifest.
  */
 export function lazyIsland<Props extends object = object>(
@@ -66,7 +64,6 @@ function Hydration({ onEnd }: { readonly onEnd: (isHydrated: boolean) => void })
   return null
 }
 
-/** Calls `onNeed` when the visitor touches or focuses the island, presses one of its buttons, or scrolls to it. Returns what stops it. */
 function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -80,7 +77,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   for (const type of ['pointermove', 'pointerdown', 'focusin', 'click-stored'])
     window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
   const observer = new IntersectionObserver((seen) => void (seen.some((entry) => entry.isIntersecting) && onNeed()))
-  // The island itself has no box. One in the first screen waits for a scroll, too.
+  // The island itself has no box, so its children are observed. An island in the first screen hydrates after the first scroll.
   const watch = () => [...island.children].forEach((child) => observer.observe(child))
   if (window.scrollY > 0) watch()
   else window.addEventListener('scroll', watch, { once: true, signal })

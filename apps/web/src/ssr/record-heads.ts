@@ -15,14 +15,12 @@ import type { Params } from 'react-router-dom'
 import { plainTextOf } from '../i18n/local-html.ts'
 import type { PageHead } from '../ui/page-head.ts'
 
-/** The texts of a record in the head of its page; `description` is HTML. */
 type RecordTexts = {
   readonly title: LocalText
   readonly description: LocalText | null
   readonly image?: string | null
 }
 
-/** Reads the texts of the record that a path names; null if the request fails. */
 export type ReadTexts = (call: Call, params: Params) => Promise<RecordTexts | 'missing' | null>
 
 export const productTexts: ReadTexts = (call, { slug = '' }) =>
@@ -62,7 +60,6 @@ async function textsOf<Answer, Value>(
   return read.ok ? texts(read.value) : null
 }
 
-/** The head of a record's page, with its description cut to 100 characters (STO-38). */
 export function headOfRecord({ title, description, image = null }: RecordTexts, language: Language): PageHead {
   const text = description === null ? '' : textIn(plainTextOf(description), language)
   return {

@@ -15,7 +15,6 @@ const MANIFEST = { 'index.html': { file: 'assets/index.js' } }
 
 const { standIn, draw } = createRenderer(TEMPLATE, MANIFEST, () => '')
 
-/** The answers of a server by action; every other action fails. */
 const serverWith =
   (answers: Readonly<Record<string, object>>): PageRequest['callIn'] =>
   () =>
@@ -157,7 +156,6 @@ describe('createRenderer', () => {
     expect(html).toContain('<title>The craft store – Dareesha</title>')
     expect(html).toContain('data-wait=""')
     expect(html).not.toMatch(/noindex|canonical/)
-    // The menu marks the current page.
     expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/"|<a [^>]*href="\/"[^>]*aria-current="page"/)
   })
 })

@@ -23,11 +23,9 @@ import { PageHeadContext } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
 
 export type PageRequest = {
-  /** Path and query, such as `/search?d=-1&t=camel`; Arabic pages begin with `/ae`. */
   readonly path: string
   readonly language: Language
   readonly isSignedIn: boolean
-  /** The request came to a store host, whose home page is the store's (RTE-02). */
   readonly isStoreFront: boolean
   readonly origin: string
   readonly callIn: (language: Language) => Call
@@ -37,13 +35,13 @@ export type PageRequest = {
 // Not awaited at the top level: the words may be in this chunk.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
-/** Makes the renderer of the site (RTE-01 to RTE-39): public pages whole with their records, all others as an app shell (ADR 0015). */
 export function createRenderer(template: string, manifest: Manifest, readText: ReadText) {
   const documentOf = createDocument(template, manifest, readText)
 
   /**
-   * Returns the request whose rendering serves all requests for the same page: only the query parameters of its route count, and for an
-   * app shell not the order number in its path, but the record that its head names. Short addresses redirect.
+   * Returns the canonical request of a page, so that one rendering serves all its visitors. It keeps only the query parameters that the
+   * route reads. For an app shell, it drops the order number in the path and keeps the record that the head names. Short addresses
+   * redirect.
    */
   function standIn(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)
@@ -73,7 +71,6 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
     }
     const loader = await route.loader?.()
     await Promise.all([prefetch(homeSettingsQuery), loader?.(prefetch, { params, search: searchParams })])
-    // The browser sends a failed query again (HOME-24).
     queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const root = await htmlOf(
       <I18nextProvider i18n={await instances[language]}>
@@ -116,7 +113,7 @@ function placeOf({ path, origin, isStoreFront }: PageRequest) {
 /** Renders to a string, because a stream costs a quarter more. The first rendering of a lazy island waits for its chunk. */
 async function htmlOf(site: ReactNode, failures?: readonly unknown[]): Promise<string> {
   const html = renderToString(site)
-  // What React writes for a boundary that suspends.
+  // React writes this comment for a boundary that suspends.
   if (!html.includes('<!--$!-->')) return html
   if (failures !== undefined) throw new Error('the page cannot be rendered', { cause: failures[0] })
   const found: unknown[] = []

@@ -23,7 +23,6 @@ export function ssrRouteOf(pathname: string, isStoreFront: boolean): SsrRoute {
   return SSR_ROUTES.find(({ path }) => path === pathname) ?? matchedRoute(SSR_ROUTES, pathname) ?? NOT_FOUND
 }
 
-/** The query string of the parameters that change the page, in the order of the route. */
 export function readParams({ searchParams = [] }: SsrRoute, sent: URLSearchParams): string {
   const read = new URLSearchParams(searchParams.flatMap((name) => sent.getAll(name).map((value) => [name, value])))
   return read.size === 0 ? '' : `?${read.toString()}`
@@ -42,7 +41,6 @@ export const headOfShell = ({ title, description, isListed, isMissing }: Shell, 
   ...(isMissing === true ? { isMissing } : {}),
 })
 
-/** The head of an app shell that names a record; that of the shell alone if the request fails. */
 export async function headWithRecord(
   shell: PageHead,
   { readTexts, missing }: ShellRecord,

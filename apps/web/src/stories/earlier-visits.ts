@@ -4,7 +4,6 @@ import { writeItem } from '../platform/storage.ts'
 
 const OF_STORYBOOK = /^@?storybook/
 
-/** Removes what earlier stories stored, so that no story depends on the order in which they run. */
 export function forgetEarlierVisits(): void {
   clearSession()
   for (const kind of ['localStorage', 'sessionStorage'] as const) {

@@ -10,7 +10,6 @@ const STATES = ['Loading', 'Empty', 'Error', 'Offline', 'Success', 'LongArabic']
 
 const READS_NOTHING = 'the page sends no request'
 
-/** Why a page does not have a state. */
 const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], string>>>> = {
   'ui/scene-page.tsx': { Loading: READS_NOTHING, Empty: READS_NOTHING, Error: READS_NOTHING, Offline: READS_NOTHING },
   'features/account/settings-page.tsx': {
@@ -21,13 +20,11 @@ const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], s
   },
 }
 
-/** Pages that only the stories of the whole site render. */
 const IN_THE_SITE: Readonly<Record<string, string>> = {
   'features/pages/not-found-page.tsx': 'NotFound',
   'features/store/store-area.tsx': 'Store',
 }
 
-/** The stories of another component render these components. */
 const INSIDE_ANOTHER = ['ui/open-sheet.tsx']
 
 const imports: ReadonlyMap<string, readonly string[]> = new Map(

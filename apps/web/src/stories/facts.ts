@@ -2,17 +2,14 @@ import { message } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import { expect, screen, waitFor } from 'storybook/test'
 
-/** Each row is `term: value`. */
 export async function readFacts(): Promise<readonly string[]> {
   const terms = await screen.findAllByRole('term')
   return terms.map((term) => `${term.textContent}: ${visibleText(term.nextElementSibling)}`)
 }
 
-/** Each row is its cells, separated by a bar. */
 export const readRows = (part: Element): readonly string[] =>
   [...part.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => visibleText(cell)).join(' | '))
 
-/** Expects a message on the screen, not only in a region for screen readers. */
 export const expectMessage = async (said: Message): Promise<void> =>
   waitFor(async () => {
     const found = screen.queryAllByText(message(said, document.dir === 'rtl' ? 'ae' : 'en'))
@@ -25,7 +22,6 @@ export function colourOf(badge: Element): 'green' | 'grey' | 'red' {
   return green > red ? 'green' : 'red'
 }
 
-/** Omits the parts that are only for screen readers. */
 export function visibleText(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const spoken of copy?.querySelectorAll('.hidden') ?? []) spoken.remove()

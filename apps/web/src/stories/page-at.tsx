@@ -5,7 +5,6 @@ import { Route, Routes } from 'react-router-dom'
 
 import { CallContext } from '../data/client.tsx'
 
-/** `path` is the route pattern of the page, and `server` its mock server. */
 export type PageArgs = { readonly page: ReactNode; readonly path: string; readonly server: Call }
 
 export type PageStory = StoryObj<PageArgs>
@@ -23,7 +22,6 @@ export const pageMeta: Meta<PageArgs> = {
   ),
 }
 
-/** The `args` of the story's `meta` provide the page and the route pattern. */
 export const pageAt = (server: Call, address: string, story: Partial<PageStory> = {}): PageStory => ({
   ...story,
   args: { server },

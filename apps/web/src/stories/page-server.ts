@@ -1,14 +1,12 @@
 import { failed, ok } from '@dareesha/contract'
 import type { ActionName, Call, CallFailure } from '@dareesha/contract'
 
-/** The mocked reply: the `data` of an answer, a whole answer, or a failure. */
 type Reply =
   | { readonly data: unknown }
   | { readonly answer: Readonly<Record<string, unknown>> }
   | { readonly failure: CallFailure }
   | 'never'
 
-/** A request for an action without a reply stays pending. */
 export const pageServer = (replies: Partial<Record<ActionName, Reply>>): Call =>
   ((action: ActionName) => {
     const reply = replies[action] ?? 'never'
@@ -27,7 +25,6 @@ export function recordingServer(replies: Parameters<typeof pageServer>[0]) {
   return { server, requests }
 }
 
-/** Without a connection the client sends no request (NET-08). */
 export const OFFLINE = { failure: { code: 'offline' } } as const
 
 export const BROKEN = { failure: { code: 'timeout' } } as const

@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 const SOURCE = join(import.meta.dirname, '..')
 const PICTURES = join(SOURCE, '../../api/demo/pictures')
 
-/** The story of a missing picture names this file. */
 const MISSING = ['scenes/not-there.svg']
 
 const named = new Set(

@@ -15,7 +15,6 @@ export const words: (key: ParseKeys<Area>, params?: Readonly<Record<string, stri
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }))
 
-/** The address of the next page has its parameters in alphabetical order. */
 export const sortsByPrice =
   (next: string) =>
   async ({ canvas, userEvent: user }: Pick<StoryContext, 'canvas' | 'userEvent'>) => {

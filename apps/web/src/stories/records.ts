@@ -4,7 +4,6 @@ import { LONG } from './long-text.ts'
 
 const SITE = { checkout: 'dareesha' }
 
-/** One package is on offer, one is sold elsewhere, and one is plain. */
 export const PACKAGES = [
   aPackageRecord({
     ...SITE,
@@ -123,7 +122,6 @@ const voucher = {
   expired: '0',
 }
 
-/** The last voucher has expired. */
 export const VOUCHERS = [
   voucher,
   {
@@ -183,5 +181,4 @@ export const USER = {
   mobile_proved: '1',
 }
 
-/** A page offers these packages when it has nothing else to show (UX-28). */
 export const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }

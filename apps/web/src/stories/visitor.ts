@@ -8,7 +8,6 @@ export const signedIn = {
   },
 }
 
-/** So that no session reaches the next story. */
 export const signedOutAfterwards = {
   beforeEach: () => () => {
     writeItem('sessionStorage', 'code-request', null)

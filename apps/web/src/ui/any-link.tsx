@@ -8,7 +8,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Another site opens in the same tab. Without a target, the content is no link. */
 export function AnyLink({ to, className, isCurrent = false, children }: Props) {
   if (to === null) return <span className={className}>{children}</span>
   if (!to.startsWith('/'))

@@ -15,7 +15,6 @@ type Look = {
 
 type Props = Look & {
   readonly type?: 'button' | 'submit'
-  /** While an action is running, the button keeps the focus and ignores presses. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly label?: string
@@ -42,7 +41,6 @@ export function Button({
       aria-disabled={isBusy || undefined}
       aria-label={label}
       onClick={(event) => {
-        // A press on a busy button does not submit the form again.
         if (isBusy) event.preventDefault()
         else onPress?.()
       }}

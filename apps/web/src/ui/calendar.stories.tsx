@@ -67,7 +67,6 @@ function Month({ locale, value: first, hints }: Args) {
 
 type Story = StoryObj<Args>
 
-/** The style sheet renders the lines of a hint below the number of the day. */
 const linesUnder = (day: HTMLElement) =>
   [...day.querySelectorAll<HTMLElement>('[data-hint]')].map((line) => line.dataset['hint'])
 

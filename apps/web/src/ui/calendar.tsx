@@ -20,19 +20,16 @@ import { Icon } from './icon.tsx'
 export type DayHint = {
   readonly lines: readonly { readonly text: string; readonly tone: 'plain' | 'peak' | 'few' | 'full' }[]
   readonly spoken: string
-  /** Why the day cannot be chosen. Days that are past, closed and full look different (UX-14). */
   readonly state?: 'past' | 'closed' | 'full'
 }
 
 type Props = {
   readonly label: string
-  /** A BCP 47 tag, which determines names, direction and the first day of the week. */
   readonly locale: string
   readonly first: string
   readonly last: string
   readonly value: string | null
   readonly months?: 1 | 2
-  /** The day with the initial focus if no day is selected. Its month is visible. */
   readonly opensAt: string
   /** Each new object moves the focus to `day`, even to the same day again. */
   readonly jumpTo: { readonly day: string } | null
@@ -40,7 +37,6 @@ type Props = {
   readonly name: (day: string, isSelected: boolean) => string
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
-  /** Called when a day receives the focus, which may show another month. */
   readonly onFocusDay: (day: string) => void
 }
 
@@ -134,7 +130,7 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
 // With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// React Aria's cell takes no description, announces a closed day as the first available one, and uses the visitor's time zone.
+// A cell of our own: React Aria's cell takes no description, announces a closed day as the first available one, and uses the visitor's time zone.
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
@@ -148,7 +144,6 @@ function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
   const day = date.toString()
   const shown = isOutsideMonth ? null : hint(day)
   const closedState = cell.isUnavailable || cell.isDisabled ? 'closed' : undefined
-  // Weeks before the first day have no marked cell. The style sheet hides weeks without a marked cell (UX-12).
   const isBeforeFirst = date.compare(state.minValue ?? date) < 0
   const describedBy = `hint-${day}`
   return (

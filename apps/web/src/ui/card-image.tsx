@@ -7,7 +7,6 @@ import styles from './card-image.module.css'
 
 export type KnownPicture = {
   readonly name: string
-  /** The point that a crop keeps in view, in per cent from the left and top edge. */
   readonly focus: { readonly x: number; readonly y: number } | null
   readonly credit: ComponentProps<typeof LocalText>['of'] | null
 }
@@ -19,7 +18,6 @@ type Props = {
   readonly height: number
   readonly sizes: string
   readonly isFirst?: boolean
-  /** Pictures with a known focal point, which a crop keeps in view (UX-30). */
   readonly pictures?: readonly KnownPicture[] | undefined
 }
 
@@ -27,7 +25,6 @@ const STEPS = [390, 680, 960, 1360, 1920]
 /** No screen shows more detail than twice the width in CSS pixels. */
 const MAX_TIMES = 2
 
-/** A drawn arch replaces a missing or broken picture (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false, pictures }: Props) {
   const focus = pictures?.find((picture) => picture.name === name)?.focus ?? null
   const { isBroken, picture } = useBroken()
@@ -35,7 +32,6 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false, pi
     return (
       <div
         className={styles['arch']}
-        // A broken decorative picture stays hidden from screen readers.
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         style={{ aspectRatio: `${width} / ${height}` }}
       />
@@ -71,7 +67,6 @@ export function PictureCredit({ name, pictures }: Pick<Props, 'name' | 'pictures
   )
 }
 
-/** The URLs of a picture in any size, at full quality (NET-21, NET-22, AMB-079). */
 function pictureAddresses(name: string, focus: KnownPicture['focus'] = null) {
   const path = `/files/${name.split('/').map(encodeURIComponent).join('/')}`
   const end = `&quality=100${focus === null ? '' : `&focus=${focus.x},${focus.y}`}`

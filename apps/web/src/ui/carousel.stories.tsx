@@ -39,7 +39,6 @@ export const One: Story = {
   },
 }
 
-/** The pause button comes first. Previous and Next wrap around, and all slides but the visible one are inert. */
 export const Many: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {

@@ -82,7 +82,6 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
 }
 
-/** Renders the current slide and, after hydration, its neighbours, so that only the first picture loads early. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isHydrated = useHydrated()
   return (index) => index === at || (isHydrated && [1, count - 1].includes((index - at + count) % count))

@@ -63,7 +63,6 @@ export const SeveralOfAFew: Story = {
 
 const MONTH = { amount: '1,500.00', currency: 'AED', isCurrencyFirst: true, spoken: '1500 dirhams' }
 
-/** In a narrow space, as with a large font, the price of an option wraps below its name. */
 export const NarrowOption: Story = {
   render: () => (
     <div style={{ inlineSize: 240 }}>
@@ -89,7 +88,6 @@ export const NarrowOption: Story = {
 export const ShortBreadcrumb: Story = {
   render: () => <Breadcrumb here="Mleiha" />,
 }
-/** When a breadcrumb wraps, its second line begins with a name. */
 export const WrappedBreadcrumb: Story = {
   render: () => (
     <div style={{ inlineSize: 200 }}>

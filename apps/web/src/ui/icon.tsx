@@ -37,7 +37,6 @@ export type IconName = keyof typeof PATHS
 
 const MIRRORED = new Set<IconName>(['chevron-end', 'chevron-start', 'external', 'truck'])
 
-/** Chevrons and arrows mirror with the direction of the page. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -6,11 +6,9 @@ type Props = {
   readonly tone: 'info' | 'peak' | 'success' | 'warn'
   readonly children: ReactNode
   readonly action?: ReactNode
-  /** False if another live region already announces the text. */
   readonly isSpoken?: boolean
 }
 
-/** Information that is not an error: a peak price, a full day, a restored selection. */
 export function Notice({ tone, children, action, isSpoken = true }: Props) {
   return (
     <div className={`${styles['notice']} ${styles[tone]}`} {...(isSpoken ? { role: 'status' } : {})}>

@@ -46,7 +46,6 @@ export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetPro
   )
 }
 
-/** The content of a sheet. Content that scrolls and has no control is focusable, so that keys can scroll it. */
 function Body({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const isTabStop = useOnlyScrolls(body)

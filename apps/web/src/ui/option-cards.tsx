@@ -19,10 +19,8 @@ export type OptionCard = { readonly key: string; readonly label: ReactNode; read
 
 type Props = {
   readonly label: string
-  /** Only for screen readers: the heading of the step shows the same text. */
   readonly isLabelHidden?: boolean
   readonly description?: string
-  /** The name of the field in a form that is sent without scripts. */
   readonly name?: string
   readonly mode: 'radio' | 'checkbox'
   readonly options: readonly OptionCard[]
@@ -30,7 +28,6 @@ type Props = {
   readonly onSelect: (key: string) => void
 }
 
-/** The caller decides in `onSelect` which options exclude each other. */
 export function OptionCards({
   label,
   isLabelHidden = false,

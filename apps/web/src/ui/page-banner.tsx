@@ -14,7 +14,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The title is on a plate, and nothing covers the picture next to it (UX-29). */
 export function PageBanner({ image, title, tagline, size = 'tall', pictures, children }: Props) {
   return (
     <div className={`${styles['banner']} ${styles[size]}`} data-banner>

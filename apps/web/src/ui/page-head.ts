@@ -7,7 +7,6 @@ export type PageHead = {
   readonly image?: string | null
   /** The server answers 404. */
   readonly isMissing?: boolean
-  /** Search engines must not list the page, for example a page of search results. */
   readonly isUnlisted?: boolean
   /** Only the server sets this field (`import.meta.env.SSR`), so that browsers do not load the code for structured data. */
   readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined

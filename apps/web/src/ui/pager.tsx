@@ -13,7 +13,6 @@ type Props = {
   readonly to: (page: number) => string
 }
 
-/** Links the first page, the last one and those around the current page. Renders nothing for a single page. */
 export function Pager({ label, pageLabel, current, pages, to }: Props) {
   const { t } = useTranslation()
   const last = pages.at(-1)

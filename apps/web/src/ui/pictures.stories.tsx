@@ -24,7 +24,6 @@ type Story = StoryObj<Args>
 const show = (of: ReactNode, story: Story = {}): Story => ({ ...story, args: { of } })
 const heading = <h1 className="hidden">Pictures</h1>
 
-/** A placeholder in the shape of an arch, with the alternative text, replaces a missing picture. */
 export const NoPicture = show(
   <>
     {heading}

@@ -11,7 +11,6 @@ type Props = {
   readonly isDimmed?: boolean
 }
 
-/** Digits read left to right in both languages; the language decides whether the currency comes first. */
 export function Price({ money, size = 'normal', isDimmed = false }: Props) {
   const digits = (
     <bdi dir="ltr" className="num">

@@ -4,7 +4,6 @@ import styles from './quantity-field.module.css'
 
 type Props = {
   readonly label: string
-  /** The name of the field in a form that is sent without scripts. */
   readonly name?: string
   readonly description?: string
   readonly value: number
@@ -19,7 +18,6 @@ type Props = {
 }
 
 // Not React Aria's NumberField, which adds 24 kB (Brotli) to the package page.
-/** The buttons stop at the bounds. The caller reports a typed value beyond them (AMB-016). */
 export function QuantityField({
   label,
   name,

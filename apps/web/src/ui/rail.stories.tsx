@@ -39,7 +39,6 @@ export const One: Story = {
   },
 }
 
-/** Next scrolls in the direction of the page. At the start and at the end of the row, one button is disabled. */
 export const Many: Story = {
   play: async ({ canvas, step }) => {
     const row = canvas.getByRole('list')

@@ -13,7 +13,6 @@ type Props = {
   readonly items: readonly { readonly key: string | number; readonly content: ReactNode }[]
 }
 
-/** One to four cards are in view; touch, the wheel and two buttons scroll the others. React Aria has no such component. */
 export function Rail({ heading, description, action, most = 4, items }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -51,7 +50,6 @@ type ButtonProps = { readonly by: 1 | -1; readonly isOff: boolean; readonly onPr
 function RailButton({ by, isOff, onPress }: ButtonProps) {
   const { t } = useTranslation()
   return (
-    // Not `disabled`, because the button would lose the focus at the end of the row.
     <button
       type="button"
       className={styles['control']}
@@ -66,7 +64,6 @@ function RailButton({ by, isOff, onPress }: ButtonProps) {
   )
 }
 
-/** A row that is not measured yet is at its start. */
 function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
   useEffect(() => {

@@ -13,7 +13,6 @@ type Props = {
   readonly text?: string
   readonly to?: string
   readonly way?: string
-  /** The server answers 404. */
   readonly isMissing?: boolean
   readonly action?: ReactNode
 }

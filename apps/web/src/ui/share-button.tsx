@@ -5,7 +5,6 @@ import { arabicAddress } from '../paths.ts'
 import { Button } from './button.tsx'
 import { useToast } from './toast.tsx'
 
-/** Shares the URL of the page in the current language, or copies it if the browser cannot share (UX-06). */
 export function ShareButton({ path, title }: { readonly path: string; readonly title: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -53,13 +53,11 @@ export const LongArabic: Story = {
   globals: { language: 'ae' },
   play: async () => {
     const sheet = await open()
-    // A text that is longer than the sheet is focusable, so that keys can scroll it.
     await waitFor(() =>
       expect(within(sheet).getByText(/،/, { selector: 'p' }).parentElement).toHaveAttribute('tabindex', '0'),
     )
   },
 }
-/** Escape closes the sheet and returns the focus to the button that opened it. */
 export const ClosedByEscape: Story = {
   args: { hasFooter: false },
   play: async () => {

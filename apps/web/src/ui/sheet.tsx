@@ -4,7 +4,6 @@ import type { SheetProps } from './open-sheet.tsx'
 
 const OpenSheet = lazy(async () => ({ default: (await import('./open-sheet.tsx')).OpenSheet }))
 
-/** A bottom sheet on a phone, a side sheet on a wide screen. Its chunk loads when the first sheet opens. */
 export function Sheet(props: SheetProps) {
   const { isOpen } = props
   const [wasOpened, setOpened] = useState(isOpen)

@@ -9,7 +9,6 @@ export type TabContent = { readonly key: string; readonly title: string; readonl
 type Props = {
   readonly label: string
   readonly tabs: readonly TabContent[]
-  /** On a wide screen, all panels are open below a row of links to them. */
   readonly isOpenWhenWide?: boolean
 }
 
@@ -49,7 +48,6 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
             role="tab"
             aria-controls={`${id}panel-${key}`}
             aria-selected={key === open}
-            // The Tab key reaches the open tab and then its panel; the arrow keys reach the other tabs.
             tabIndex={key === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => setOpen(key)}

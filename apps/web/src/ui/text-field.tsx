@@ -12,7 +12,6 @@ type Props = InputProps & {
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly error?: string | undefined
-  /** For numbers, addresses and codes, which are left to right in every language. */
   readonly isLeftToRight?: boolean
   readonly prefix?: string
   readonly isReadOnly?: boolean
@@ -57,7 +56,6 @@ export function TextField({
           id={id}
           {...input}
           readOnly={isReadOnly}
-          // The accessible name excludes the prefix, which is a second label.
           aria-labelledby={of.label}
           aria-describedby={describedBy || undefined}
           aria-invalid={error !== undefined || undefined}

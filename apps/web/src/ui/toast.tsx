@@ -53,7 +53,6 @@ function ToastCard({ toast, onEnd }: { readonly toast: ShownToast; readonly onEn
   )
 }
 
-/** Whether the visitor already reads this text on the page, so that a toast would repeat it (UX-31). */
 function isReadInline(text: string): boolean {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

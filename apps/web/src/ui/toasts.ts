@@ -1,4 +1,3 @@
-/** A short message. The two snackbars of the store stay longer than other toasts. */
 export type Toast = {
   readonly tone: 'error' | 'success' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
   readonly text: string
@@ -8,7 +7,6 @@ export type Toast = {
 
 export type ShownToast = Toast & { readonly source: string }
 
-/** The most toasts at a time. A further toast removes the oldest (NET-15, AMB-089). */
 const MOST = 2
 
 /** How many milliseconds a toast of each tone stays (NET-16, CPN-08, STO-41, AMB-090). */
@@ -20,7 +18,6 @@ export const STAYS_MS = {
   'problem-snackbar': 5000,
 } as const
 
-/** A toast replaces the earlier toast of the same `source`. */
 export const withToast = (shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] =>
   shown.some(({ text }) => text === toast.text)
     ? shown

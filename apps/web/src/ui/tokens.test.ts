@@ -16,7 +16,6 @@ const tokensOf = (scheme: 'light' | 'dark'): Readonly<Record<string, string>> =>
 const light = tokensOf('light')
 const dark = tokensOf('dark')
 
-/** The relative luminance of WCAG. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -9,12 +9,10 @@ const contact = {
   name: z.optional(text(200)),
 }
 
-/** Registration (requests with a name), sign-in, verification of a new address, and profile (CALL-15 to CALL-18). */
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
   /** Not in the specification: `proof` confirms an address that an earlier code verified, so that the account needs no second code. */
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
-  /** Not in the specification. */
   createAccount: {
     auth: 'none',
     request: z.object({ ...contact, proof: text(100), name: text(200), referral: z.optional(text(200)) }),
@@ -22,9 +20,7 @@ export const account = {
   /** Not in the specification. `everywhere` ends every session of the account. */
   logout: { auth: 'required', request: z.object({ everywhere: z.optional(flag) }) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
-  /** Not in the specification. */
   listNotifications: { auth: 'required', request: z.object({}) },
-  /** Not in the specification. */
   exportPerson: { auth: 'required', request: z.object({}) },
   /** Not in the specification: removes the visitor. Purchases keep their amounts, but lose name and addresses. */
   erasePerson: { auth: 'required', request: z.object({}) },

@@ -43,9 +43,7 @@ export const booking = {
       redirect_to: z.optional(text(2000)),
     }),
   },
-  /** Not in the specification. */
   cancelPurchase: { auth: 'required', request: z.object({ purchase_number: text(100) }) },
-  /** Not in the specification. */
   cancelBooking: { auth: 'required', request: z.object({ order_number: text(100) }) },
   validateCoupon: {
     auth: 'required',

@@ -22,7 +22,10 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
-/** Without any of these fields, the answer is the whole list, as specified. With any, it has only the packages that the site shows, in its order. */
+/**
+ * Without any of these fields, the answer is the whole list, as specified. Otherwise it contains the packages that the site lists, in the
+ * order of the site.
+ */
 const listFields = {
   page: z.optional(quantity),
   limit: z.optional(listLimit),
@@ -42,7 +45,6 @@ const packagesOfDestination = z
   .object({ ...key, tab: z.optional(text(200)), ...listFields })
   .check(z.refine((by) => by.id !== undefined || by.slug !== undefined, NEEDS_KEY))
 
-/** The calls of the browsing pages (CALL-01 to CALL-08, CALL-38). */
 export const browsing = {
   slider: { auth: 'none', request: noFields },
   destinations: { auth: 'none', request: noFields },
@@ -63,6 +65,5 @@ export const browsing = {
     auth: 'none',
     request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(destinationOrAll) }),
   },
-  /** Pages of the site itself have no `destination_slug`. */
   pageDetails: { auth: 'none', request: z.object({ destination_slug: z.optional(text(200)), page_slug: text(200) }) },
 } as const

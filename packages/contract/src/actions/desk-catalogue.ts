@@ -30,7 +30,6 @@ export const touchedVisit = z.object({
   is_above_limit: z.boolean(),
 })
 
-/** The actions that change the catalogue (DESK-06). */
 export const deskCatalogue = {
   deskPreview: {
     roles: MANAGER_ROLES,

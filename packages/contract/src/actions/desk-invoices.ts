@@ -20,7 +20,6 @@ const invoiceFields = {
 
 export const deskInvoiceRow = z.object(invoiceFields)
 
-/** The invoices of the desk (DESK-07). */
 export const invoiceDesk = {
   deskInvoices: {
     roles: DESK_ROLES,
@@ -37,7 +36,6 @@ export const invoiceDesk = {
       destination: z.nullable(z.string()),
       notes: z.nullable(z.string()),
       is_in_draw: z.boolean(),
-      /** The signed address of the photo. */
       picture: z.string(),
       /** The pending invoice after this one. */
       next: z.nullable(id),

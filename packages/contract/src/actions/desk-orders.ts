@@ -8,21 +8,18 @@ const localName = visitRow.shape.name
 
 export const packedProduct = z.object({ quantity: count, title: localName, options: z.array(localName) })
 
-/** A paid order that has not arrived. `tracking` is null until it is on its way. */
+/** A paid order that has not arrived. `tracking` is null until the order is shipped. */
 export const deskOrder = z.object({
   number: z.string(),
   amount,
   products: z.array(packedProduct),
-  /** The lines of the address label: name, street and places. */
   address: z.array(z.string()),
   phone: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
 })
 
-/** A paid postcard that is not printed yet. */
 export const deskCard = z.object({ number: z.string(), name: z.string(), address: z.string() })
 
-/** The actions for packing, shipping and printing (DESK-09). */
 export const orderDesk = {
   deskOrders: {
     roles: DESK_ROLES,

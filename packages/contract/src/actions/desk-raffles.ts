@@ -23,7 +23,6 @@ export const raffleEntry = z.object({
   mobile: z.nullable(z.string()),
 })
 
-/** The raffle draws, which a manager runs (DESK-08). */
 export const raffleDesk = {
   deskDraws: {
     roles: MANAGER_ROLES,

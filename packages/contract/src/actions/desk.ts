@@ -32,7 +32,7 @@ const bookingFields = {
   amount,
 }
 
-/** A booking in a list at the desk. `amount` is its part of the purchase after the coupon. */
+/** A booking in a list at the desk. `amount` is its share of the purchase, after the coupon. */
 export const deskRow = z.object(bookingFields)
 
 /** An event of a booking. `what` names the message, the payment event or the action of staff. */
@@ -110,7 +110,7 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
-  /** Optional, because an empty form field counts as absent. The engine's rule requires a reason. */
+  /** Optional here, because an empty form field counts as absent. The engine then reports the missing reason. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,

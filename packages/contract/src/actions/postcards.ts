@@ -17,7 +17,6 @@ export const picture = requiredText.check(
   z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a picture as a data address'),
 )
 
-/** The calls of postcard templates and orders (CALL-47 to CALL-49). */
 export const postcards = {
   postCards: { auth: 'optional', request: z.object({}) },
   /** `image` is the optional photo; `front_side` and `back_side` are pictures of the finished postcard (AMB-138). */

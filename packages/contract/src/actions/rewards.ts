@@ -16,7 +16,6 @@ function degrees(max: number) {
 export const latitude = degrees(90)
 export const longitude = degrees(180)
 
-/** Partner vouchers, the visitor's codes for them, and the prize of Scratch & Win (CALL-21 to CALL-25, CALL-31). */
 export const vouchers = {
   getVourcherDetails: { auth: 'none', request: idOrSlug },
   getVoucherCode: { auth: 'required', request: z.object({ id }) },
@@ -40,7 +39,7 @@ export const files = z.union([file, z.array(file)], 'Must be a file')
 
 const rafflesOf = {
   auth: 'required',
-  /** Strict, because a request without an id returns the raffles of all invoices, and so would one with a misspelt id (AMB-112). */
+  /** Strict: without an id, the server returns the raffles of all invoices, so a misspelt field name must be an error (AMB-112). */
   request: z
     .strictObject({ invoice_id: z.optional(id), id: z.optional(id) })
     .check(

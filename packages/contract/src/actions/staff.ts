@@ -29,7 +29,6 @@ export const auditRow = z.object({
 
 const member = { email: z.string(), role: z.enum(STAFF_ROLES) }
 
-/** The sign-in of staff, whose code the action `sendOtp` sends (DESK-01, GATE-01). */
 export const staffAccess = {
   staffSignIn: {
     roles: 'anyone',

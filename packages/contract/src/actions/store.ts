@@ -44,7 +44,6 @@ export type PurchasedProduct = z.output<typeof purchasedProduct>
 /** The `items` of a store order, before they become JSON in a form (CALL-42). */
 export type StoreItems = z.output<typeof storeItems>
 
-/** The calls of the store (CALL-32 to CALL-37, CALL-39 to CALL-41, CALL-44 to CALL-46). */
 export const store = {
   getGsharShippingFees: { auth: 'none', request: noFields },
   getProduct: { auth: 'optional', request: z.object({ slug: text(200) }) },

@@ -5,7 +5,6 @@ import { receiptFields } from './receipt.ts'
 /** A row of the booking history (ENT-20). */
 export const bookingRowFields = {
   order_number: required(text),
-  /** Not in the specification: several bookings can belong to one purchase. */
   purchase_number: text,
   /** Not in the specification: determines the ticket labels of a booking without `ticket_labels`. */
   package_id: id,
@@ -52,7 +51,6 @@ export const bookingFields = {
   notes: text,
   /** Not in the specification: the refund due for this booking. The refund due for a purchase is the sum over its bookings. */
   owed_back: amount,
-  /** Not in the specification: the receipt of the purchase and its credit notes; empty until the receipt is issued. */
   receipts: rows(receiptFields),
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),

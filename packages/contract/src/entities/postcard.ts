@@ -5,7 +5,6 @@ import { receiptFields } from './receipt.ts'
 /** A postcard template (ENT-33). */
 export const postcardFields = {
   id: required(id),
-  /** The Arabic name is not in the specification. */
   name: required(localText('arabic_name')),
   price: required(amount),
   image: text,
@@ -28,7 +27,6 @@ export type PostcardRecord = RecordOf<typeof postcardFields>
 export const postcardOrderFields = {
   order_number: required(text),
   created_at: moment,
-  /** The Arabic name is not in the specification. */
   name: required(localText('arabic_name')),
   amount,
   status: scalar,
@@ -36,7 +34,6 @@ export const postcardOrderFields = {
   /** Signed URLs of the two pictures, which expire. */
   front_side: text,
   back_side: text,
-  /** Not in the specification: the receipt; empty until it is issued. */
   receipts: rows(receiptFields),
 }
 

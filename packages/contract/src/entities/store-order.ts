@@ -26,13 +26,11 @@ export const storeOrderFields = {
   processing_status: text,
   /** Not in the specification: the refund that is still due to the customer. */
   owed_back: amount,
-  /** Not in the specification: the receipt; empty until it is issued. */
   receipts: rows(receiptFields),
   vendor_name: localText('vendor_arabic_name'),
   items: rows(storeOrderItemFields),
   /** Not in the specification: the price of the delivery, which the total includes. */
   shipping_fee: amount,
-  /** Not in the specification: the delivery address. */
   address: record(addressLinesFields),
   fullfillment_status: rows(fulfilmentFields, 'one'),
 }

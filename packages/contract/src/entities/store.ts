@@ -18,7 +18,6 @@ export const catalogueCollectionFields = {
 /** A collection of the store, or a designer (ENT-28). */
 export const collectionFields = {
   ...catalogueCollectionFields,
-  /** The number of products on sale in the collection. */
   qty: count,
 }
 

@@ -36,7 +36,6 @@ function fieldSchema(field: Field, linked: Set<Fields>): JsonSchema {
 function valueSchema(field: Field, linked: Set<Fields>): JsonSchema {
   switch (field.kind) {
     case 'list':
-      // A list in a text is JSON, or has commas between its entries.
       return { type: ['array', 'string'], items: { type: ['string', 'number'] } }
     case 'rows':
       return { type: 'array', items: recordRef(field.fields, linked) }
@@ -83,7 +82,7 @@ export function answerSchema(action: ActionName, linked: Set<Fields>): JsonSchem
   }
 }
 
-/** The schemas of all records that `linked` reaches. Answers may have more fields than a schema lists. */
+/** The schemas of the linked records and of the records inside them. Answers may have more fields than a schema lists. */
 export const recordSchemas = (linked: Set<Fields>): Readonly<Record<string, JsonSchema>> =>
   // The loop also visits the nested records that it adds to the set.
   Object.fromEntries(

@@ -85,7 +85,6 @@ function contentOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined 
   return TRANSLATED.get(def.out)
 }
 
-/** Includes the field `action`, whose only value is the name of the action (NET-04). */
 export function requestSchema(action: ActionName, description: string): JsonSchema {
   const form = translate(actions[action].request)
   return {
@@ -97,7 +96,6 @@ export function requestSchema(action: ActionName, description: string): JsonSche
   }
 }
 
-/** The objects that form fields contain as JSON. */
 export const contentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
   PurchaseItems: translate(purchaseItems),
   StoreItems: translate(storeItems),

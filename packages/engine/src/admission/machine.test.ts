@@ -23,7 +23,6 @@ const NUMBER = '7K3M-9QPD-X2VA'
 const OTHER = '1111-2222-3333'
 const FAMILY = { adults: 2, children: 1 }
 
-/** Replaces the hash: as long, and different for each number. */
 const symbolsOf = (text: string) => text.replaceAll(/[ -]/g, '')
 const hash = (text: string) => Promise.resolve(symbolsOf(text))
 const hashOf = (number: string) => symbolsOf(hashedText(number, 'salt'))

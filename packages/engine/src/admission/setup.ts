@@ -17,7 +17,7 @@ export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
   readonly tickets: readonly ListedTicket[]
 }
 
-/** What a gate shows after a scan. `foreign`: the code is no ticket number. `no-list`: the gate has no connection and no list. */
+/** What a gate shows after a scan. `foreign`: the code is not a ticket number. `no-list`: the gate has neither a connection nor a list. */
 export type Verdict = {
   readonly code: VerdictCode | 'foreign' | 'no-list'
   /** The people whom the scan admits; for a refused ticket, its whole party. */

@@ -25,7 +25,6 @@ import type { CalendarRules } from './package.ts'
 import type { Day } from './parse-availability.ts'
 import { canHold } from './slots.ts'
 
-/** Friday 20 November 2026, noon in Dubai. */
 const NOON = () => Date.parse('2026-11-20T08:00:00Z')
 
 const DAY_MS = 86_400_000

@@ -66,7 +66,7 @@ export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot
 /** Whether a slot is enabled and has a label (SLOT-04, SLOT-05). */
 export const isOffered = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
-/** Checks the chosen slot against the current slots; null while these are unknown (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
+/** Checks the chosen slot against the current slots. Unknown slots (null) cause no violation (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
 export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | null, party: Party): SlotViolation[] {
   if (chosen === null) {
     return [{ code: slots !== null && listedSlots(slots, party).length === 0 ? 'slots-all-full' : 'slot-missing' }]

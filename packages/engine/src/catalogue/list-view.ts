@@ -99,7 +99,7 @@ function byKey(sort: ListSort, one: Listing, other: Listing): number {
   return first < second ? -1 : 1
 }
 
-/** A dateless package can be visited today, so the empty text sorts it before every day. */
+/** A dateless package can be visited today, so its empty key sorts it before every day. */
 function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | number {
   switch (sort) {
     case 'price':

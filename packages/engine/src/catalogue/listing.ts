@@ -97,7 +97,7 @@ export const searchListings = (listings: readonly Listing[], site: string): read
 export const shownDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   destinations.filter(({ hidden, enabled }) => !hidden && enabled)
 
-/** Returns the enabled destination with a slug, also if it is hidden (RTE-05). */
+/** Returns the enabled destination with a slug, even if it is hidden (RTE-05). */
 export const destinationBySlug = (destinations: readonly Destination[], slug: string): Destination | null =>
   destinations.find((destination) => destination.slug === slug && destination.enabled) ?? null
 

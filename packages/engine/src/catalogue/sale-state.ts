@@ -52,7 +52,7 @@ export function isBookableOn(
   return of.calendar === null || (isOpenDay(openCalendar(of.calendar, clock), day) && !left.isFull(day))
 }
 
-/** The sum of the limited counts only. If only one ticket type has a limit, the sum is its places. */
+/** The sum of the limited counts. If only one ticket type has a limit, the sum is the places of that type. */
 function totalOf(counts: readonly Remaining[]): Remaining {
   const limited = counts.filter((count) => count !== 'unlimited')
   const total = limited.reduce((sum, count) => sum + count, 0)

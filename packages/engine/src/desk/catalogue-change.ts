@@ -167,7 +167,6 @@ function withClosed(record: WireRecord, dates: readonly CalendarDate[], isClosed
 
 type RowFields = Readonly<Record<string, string | null>>
 
-/** Adds missing rows and removes empty ones; null if nothing changes. */
 function withRows(
   record: WireRecord,
   list: 'availability' | 'date_prices',

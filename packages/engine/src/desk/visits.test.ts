@@ -18,7 +18,6 @@ describe('takesPlaceOn', () => {
     expect(takesPlaceOn(rules, calendarDate('2026-11-30'))).toBe(false)
     expect(takesPlaceOn(rules, calendarDate('2027-01-01'))).toBe(false)
     expect(takesPlaceOn({ ...rules, closedDates: [day] }, day)).toBe(false)
-    // 4 December 2026 is a Friday.
     expect(takesPlaceOn({ ...rules, closedWeekdays: [5] }, day)).toBe(false)
   })
 })

@@ -50,7 +50,6 @@ const anyValue = fc.anything({
   withTypedArray: true,
 })
 
-/** Any value, also with an event type of the machine or of XState. Each part may throw on access. */
 const anySent = ({ events }: AnyStateMachine) =>
   fc.oneof(
     anyValue,
@@ -74,7 +73,6 @@ const anySent = ({ events }: AnyStateMachine) =>
 const valueAt = (path: readonly string[]): StateValue =>
   path.reduceRight<StateValue>((inner, key) => (inner === '' ? key : { [key]: inner }), '')
 
-/** Excludes the actions that XState adds to a state, such as the timer of a delay. */
 const isInline = (action: unknown): boolean =>
   typeof action === 'function' && !('type' in action && String(action.type).startsWith('xstate.'))
 

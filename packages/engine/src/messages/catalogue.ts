@@ -7,7 +7,6 @@ export type PluralForms = Readonly<Partial<Record<Exclude<Intl.LDMLPluralRule, '
   readonly other: string
 }
 
-/** Arabic needs all six categories. */
 export type ArabicForms = Readonly<Record<Intl.LDMLPluralRule, string>>
 
 const rules = perLanguage((language) => new Intl.PluralRules(LOCALES[language]))

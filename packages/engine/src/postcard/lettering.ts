@@ -11,7 +11,7 @@ export type Size = keyof typeof SIZES
 /** Font and size of the texts; `font` is null for the font of the page (POST-27, AMB-136). */
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
-/** A message of some lines fills its half of the card at this size. A longer text gets a smaller size (UX-32). */
+/** The font size at which a message of a few lines fills its half of the card. A longer text gets a smaller size (UX-32). */
 const NORMAL_FONT_SIZE = 28
 
 /** Returns the font size in postcard units. */

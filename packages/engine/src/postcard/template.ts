@@ -28,7 +28,7 @@ export type PostcardStep = 'card' | 'photo' | 'message'
 export const postcardSteps = ({ kind }: Pick<PostcardTemplate, 'kind'>): readonly PostcardStep[] =>
   kind.name === 'customisable' ? ['card', 'photo', 'message'] : ['card', 'message']
 
-/** The whole postcard except a frame. */
+/** The whole postcard without its margin. */
 const DEFAULT_PHOTO_AREA: Area = { left: 24, top: 24, width: CARD.width - 48, height: CARD.height - 48 }
 
 /** Parses the answer of postCards, the newest first by id (POST-47, CALL-47). */

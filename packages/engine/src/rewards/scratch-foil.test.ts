@@ -32,7 +32,6 @@ describe('scratch card', () => {
     const before = wholeFoil()
     const { squares, scratched } = scratch(before, { x: 160, y: 160 }, { x: 160, y: 160 })
     const off = Array.from(squares.keys()).filter((at) => squares[at] === 1)
-    // From the centre of the card to the centres of the squares, in one quadrant.
     const away = [4, 12, 20].flatMap((x) =>
       [4, 12, 20].flatMap((y) => (Math.hypot(x, y) <= 22 ? [[x, y] as const] : [])),
     )

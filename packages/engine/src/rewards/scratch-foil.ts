@@ -17,7 +17,7 @@ export type Foil = {
   readonly scratched: number
 }
 
-/** With this tolerance for rounding, a stroke scratches the same squares in both directions. */
+/** Tolerance for rounding errors: a stroke in either direction scratches the same squares. */
 const ROUNDING = 1e-6
 
 const SQUARE = 8

@@ -19,7 +19,6 @@ import type { StoreQuery } from './listing.ts'
 import type { Product } from './product.ts'
 import { priceFrom } from './variants.ts'
 
-/** Ids ascend. The creation hour increases with the id and starts again after 24 products. */
 const products = (count: number, fields: (index: number) => Partial<Product> = () => ({})): readonly Product[] =>
   Array.from({ length: count }, (_, index) =>
     aProduct({

@@ -170,7 +170,6 @@ describe('priceFrom', () => {
     const dearestFirst = aProductWithVariants({
       variants: cup.variants.map((variant, index) => ({ ...variant, price: prices[index]! })),
     })
-    // The last variant is disabled.
     expect(priceFrom(dearestFirst)).toEqual({ price: 45_00, isFrom: true })
   })
 })

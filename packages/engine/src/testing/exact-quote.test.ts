@@ -8,7 +8,6 @@ import { quote, quotePackages } from '../booking/quote.ts'
 import { runsAtMost } from './arbitraries.ts'
 import { anyBooking, anyCoupon, anyDayPrices, exactPurchase, exactQuote } from './index.ts'
 
-/** Each of the 1,000 runs of a property compares 100 coupons. */
 const COUPONS_PER_BOOKING = 100
 
 const anyCase = () =>

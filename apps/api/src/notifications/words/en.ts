@@ -1,4 +1,3 @@
-/** `what` is the name of a package, a postcard or an order. Amounts and days are already formatted. */
 export const en = {
   hello: (name: string) => `Hello ${name},`,
   'paid-booking': {

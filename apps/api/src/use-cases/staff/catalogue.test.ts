@@ -51,7 +51,6 @@ const preview = (fields: Fields) => ask('deskPreview', { package_id: '112', ...f
 const change = (fields: Fields, version: unknown) =>
   ask('deskChange', { package_id: '112', ...fields, version: String(version) })
 
-/** Makes a change after its preview, as a manager does. */
 async function changed(fields: Fields) {
   const { version } = await preview(fields)
   expect(await change(fields, version)).toEqual({ success: 1 })

@@ -36,7 +36,6 @@ export const deskPreview: StaffCase<'deskPreview'> = async (server, request) => 
   }
 }
 
-/** Changes a package after the manager saw a preview of the same state. Bookings do not change (DESK-06). */
 export const deskChange: StaffCase<'deskChange'> = async ({ clock }, { version, ...request }, _, transaction) => {
   await lockCatalogue(transaction)
   const planned = await planOf(transaction, clock, request)
@@ -102,7 +101,6 @@ const visitRow = z.object({
 
 type Visit = z.output<typeof visitRow>
 
-/** The live bookings that a change affects, by its days and slot. The limit of a slot affects every coming day. */
 const touchedBy = (
   database: Database,
   packageId: number,

@@ -21,10 +21,8 @@ import type { StaffCase } from './staff-case.ts'
 const recordRow = z.object({ record: catalogueRecord })
 const usesRow = z.object({ coupon: z.string(), uses: z.number() })
 
-/** A coupon of the catalogue. `uses` counts the paid and held bookings whose price the coupon lowers. */
 export type UsedCoupon = { readonly offer: CouponOffer; readonly record: CatalogueRecord; readonly uses: number }
 
-/** Every coupon in the order of the catalogue. The uses are added up by the canonical code, because visitors type any case. */
 export async function readCoupons(database: Database): Promise<readonly UsedCoupon[]> {
   const typed = await rowsOf(
     database,

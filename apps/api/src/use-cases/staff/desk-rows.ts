@@ -51,7 +51,6 @@ const visitRow = z.object({
   free_children: z.number().nullable(),
 })
 
-/** SQL: the tickets left for a booking: the minimum of its date, its slot and its package. */
 const leftOf = (ticket: 'adult' | 'child'): string =>
   `least((select cap - held - sold from pool where key = format('pkg:%s:date:%s:${ticket}', v.package_id, $1)),
          (select cap - held - sold from pool where key = format('pkg:%s:slot:%s:%s:${ticket}', v.package_id, v.slot, $1)),
@@ -93,7 +92,6 @@ export const readBookingsOf = async (database: Database, date: CalendarDate): Pr
     )
   ).map(toDeskRow)
 
-/** The newest bookings that match a number, the last digits of the card, the address of the buyer, or part of a name (DESK-04). */
 export async function findBookings(database: Database, typed: string): Promise<readonly DeskRow[]> {
   const query = typed.trim()
   const { purchase } = ticketOf(query.toUpperCase())

@@ -22,7 +22,6 @@ const ask = async (action: string, fields: Record<string, string> = {}) => (awai
 
 let buyers = 0
 
-/** Makes a booking for a new buyer. Returns its number, and the name, e-mail, mobile and token of the buyer. */
 async function aBooking({ booking = LIGHTHOUSE as object, isPaid = true, name = 'Mariam Saeed' } = {}) {
   buyers += 1
   const buyer = await site.signInNewUser()
@@ -198,7 +197,6 @@ describe('the changes of the desk', () => {
     expect(await ask('deskResend', { number })).toMatchObject({ success: 0 })
     const after = await ask('deskBooking', { number })
     expect(after).toMatchObject({ state: 'cancelled', refund: '10.00' })
-    // The history has the audit row, which says who cancelled the booking, and no second row.
     expect(after['history']).not.toContainEqual(expect.objectContaining({ kind: 'cancelled' }))
   })
 

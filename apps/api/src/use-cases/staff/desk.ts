@@ -80,7 +80,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   return { success: 1, ...toDeskRow(rest), ...details }
 }
 
-/** Queues the ticket of a paid booking again; false for an unpaid booking. A new Message-ID keeps mailboxes from dropping it. */
+/** Queues the ticket of a paid booking again. A new Message-ID prevents mailboxes from dropping the second mail. */
 export async function queueTicket(transaction: Transaction, purchase: string, position: number): Promise<boolean> {
   const queued = await rowOf(
     transaction,

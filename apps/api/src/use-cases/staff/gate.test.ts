@@ -137,7 +137,6 @@ const PHONES = 64
 
 type Query = [statement: QueryConfig]
 
-/** Lets every phone read the ticket before any phone writes. */
 function readTogether(database: Database): Database {
   let reading = 0
   let release = () => {}

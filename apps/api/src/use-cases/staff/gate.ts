@@ -38,7 +38,6 @@ const listedRow = z.object({
   arrived_children: z.number(),
 })
 
-/** The tickets of a package for a day, including those for any day. Numbers are hashed, and there is no personal data (GATE-06). */
 export const gateList: StaffCase<'gateList'> = async ({ database, clock }, { package_id: packageId, date }) => {
   const rows = await rowsOf(
     database,
@@ -127,7 +126,6 @@ export const gateCorrect: StaffCase<'gateCorrect'> = async (
   return corrected.ok ? { success: 1, audit: corrected.value } : refuse(corrected.failure)
 }
 
-/** Records the late scans of a gate and its corrections (GATE-04, GATE-06). */
 export const gateDeliver: StaffCase<'gateDeliver'> = async ({ clock }, { scans }, { staff }, transaction) => {
   const now = clock()
   const audit: AuditEntry[] = []

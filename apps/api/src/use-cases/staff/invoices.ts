@@ -27,7 +27,6 @@ export const deskInvoices: StaffCase<'deskInvoices'> = async ({ database }, { st
 
 const NEXT = `select id from invoice where status = 0 and id <> $1 order by id < $1, id limit 1`
 
-/** An invoice with the address of its photo. The address is valid until the session ends (DESK-07). */
 export const deskInvoice: StaffCase<'deskInvoice'> = async ({ database, privateFiles }, { id }, { token }) => {
   const invoice = await invoiceById(database, id)
   if (invoice === null) return refuse({ code: 'invoice-unknown' })

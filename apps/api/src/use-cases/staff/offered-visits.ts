@@ -6,7 +6,6 @@ import type { LocalText } from '@dareesha/engine'
 import { isClosedOn, toPackage, toSlot } from '../../catalogue/read.ts'
 import type { StoredCatalogue } from '../../catalogue/read.ts'
 
-/** A package and a slot on a day, and the limits of their tickets; null means unlimited. For a package without slots, `slot` is null. */
 export type OfferedVisit = {
   readonly package_id: number
   readonly name: LocalText
@@ -16,7 +15,6 @@ export type OfferedVisit = {
   readonly children: number | null
 }
 
-/** The slots that take place on a day, and the packages without slots that have a limit for the day (DESK-03). */
 export const offeredVisits = ({ packages, daysOf }: StoredCatalogue, date: CalendarDate): readonly OfferedVisit[] =>
   packages.records.flatMap((record): readonly OfferedVisit[] => {
     const { id, name, calendar, hasTime } = toPackage(record)

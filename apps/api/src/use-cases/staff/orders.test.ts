@@ -69,7 +69,6 @@ it('[DESK-09] [DESK-02] an order is packed, shipped with a tracking number and d
   ])
 })
 
-/** A front whose left half is red and whose right half is blue. */
 async function aFront(): Promise<string> {
   const { width, height } = pixelsOf('front')
   const half = { width: width / 2, height, channels: 3 as const, background: '#ff0000' }

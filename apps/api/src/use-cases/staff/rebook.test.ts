@@ -34,7 +34,6 @@ const pool = () => site.database.pool
 
 const ask = async (action: string, fields: Record<string, string>) => (await site.ask(action, fields, token)).body
 
-/** Two adults at the lighthouse for AED 50, in a slot of 12 places. */
 const VISIT = { ...LIGHTHOUSE, adult_qty: 2, total: '50.00', time_slot_id: 1, time_slot_data: '07:00 - 08:30' }
 
 async function aPaidBooking(change: object = {}): Promise<string> {
@@ -50,7 +49,6 @@ const soldOf = async (slot: number, date: string) =>
   (await pool().query<{ sold: number }>('select sold from pool where key = $1', [`pkg:112:slot:${slot}:${date}:adult`]))
     .rows[0]?.sold ?? 0
 
-/** Changes the stored price of a booking, as if the day had another price when it was sold. */
 const soldAt = (number: string, unit: number) =>
   pool().query(
     `update booking set quote = quote || jsonb_build_object('subtotal', $2::int * 2, 'unitPrices', jsonb_build_object('adult', $2::int, 'child', 1250))
@@ -136,7 +134,6 @@ describe('deskRebook', () => {
     expect(owed.rows).toEqual([{ number: lower, amount: 10_00, payout: 10_00 }])
     expect(await leaks()).toEqual({ count: 0 })
 
-    // A cancellation refunds the rest of the price. Each refund has its own credit note.
     expect(await ask('deskCancel', { number: lower, reason: 'ill' })).toEqual({ success: 1, refund: '40.00' })
     await issueReceipts(pool())
     const notes = await pool().query(

@@ -71,7 +71,6 @@ async function offerOf(
   return { booking, package: of, offered, date, change }
 }
 
-/** The places of the booking itself count as free. */
 const hasRoomOn = ({ booking: { items }, package: of, offered, date }: Offer, clock: Server['clock']): boolean =>
   date === items.date ||
   (date !== null &&
@@ -100,7 +99,6 @@ export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: 
   }
 }
 
-/** Moves a paid booking to another day or slot where there is room, and sends its ticket again (DESK-05). */
 export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, transaction) => {
   const offer = await offerOf({ ...server, database: transaction }, request.number, request.date)
   if ('success' in offer) return offer

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 import { TextField } from '../../ui/text-field.tsx'
 
-/** A mobile number without a country code is a UAE number (I18N-07). */
 const FIELDS = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', prefix: `+${DEFAULT_COUNTRY_CODE}` },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },

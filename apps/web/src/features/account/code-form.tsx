@@ -95,7 +95,6 @@ function RetryWait({ until }: { readonly until: number }) {
   return time === null ? null : <Notice tone="warn">{t('account.try-in', { time })}</Notice>
 }
 
-/** The wait before the server sends another code. Visitors can still enter a code that they already have. */
 export function ResendWait({ code }: Props) {
   const { t } = useTranslation('account')
   const until = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)

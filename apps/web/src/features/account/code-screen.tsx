@@ -20,11 +20,9 @@ type Props = {
   readonly title: string
   readonly code: SignInActor
   readonly details: ReactNode
-  /** Shown in a sign-up if an account already has one of the addresses; links to the sign-in. */
   readonly taken?: ReactNode
 }
 
-/** A page that shows one of these at a time: the details, the code, the name of a new customer, the confirmation (ACC-12, UX-21). */
 export function CodeScreen({ title, code, details, taken }: Props) {
   const { t } = useTranslation('account')
   const form = useOpenForm(code)
@@ -32,7 +30,6 @@ export function CodeScreen({ title, code, details, taken }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusKey = form === 'details' ? form : `${form} ${isBusy}`
   const focused = useRef(focusKey)
-  // Each new form and each answer about a code moves focus to the first field or link.
   useEffect(() => {
     if (focused.current !== focusKey && !focusKey.endsWith('true'))
       box.current?.querySelector<HTMLElement>('a, input')?.focus()
@@ -73,7 +70,6 @@ function SavedBookingNote() {
   const saved = savedBookingAt(query.get('redirect_url') ?? '')
   if (saved === null) return null
   const { name, date, total } = saved
-  // Commas separate the parts of the note, so the day must not contain one.
   const day = date === null ? null : shortDay(date, language).replace(/[,،]/, '')
   const parts = [textIn(name, language), ...(day === null ? [] : [day]), money(total, language).text]
   return (

@@ -75,7 +75,6 @@ export function MyData({ onErased }: { readonly onErased: () => void }) {
   )
 }
 
-/** Returns false if the browser cannot save the file. */
 async function saveArchive({ data, pictures }: AnswerOf<'exportPerson'>): Promise<boolean> {
   const { strToU8, zipSync } = await import('fflate')
   const files: Record<string, Uint8Array> = { 'person.json': strToU8(String(data)) }

@@ -68,7 +68,6 @@ export function NameForm({ code }: Props) {
   )
 }
 
-/** Shown if an account has the address unverified. The account may belong to the visitor or to a stranger (NET-18). */
 export function UnconfirmedAddress({ code }: Props) {
   const { t } = useTranslation('account')
   const isMobile = useSelector(code, ({ context }) => otherKind(context) === 'email')

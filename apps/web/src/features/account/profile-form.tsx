@@ -108,7 +108,6 @@ export function ProfileForm({ user, onSaved }: Props) {
   )
 }
 
-/** Links to the sign-in page, where a code verifies the address. Visitors cannot sign in with an unverified address (ADR 0006, ADR 0009). */
 function UnprovedNotice({ kind, address }: { readonly kind: Address['kind']; readonly address: string }) {
   const { t } = useTranslation('account')
   return (

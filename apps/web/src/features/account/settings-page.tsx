@@ -18,7 +18,6 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
   const hasFavourites = useFavourites() === 'listed'
   const [isLoggingOut, setLoggingOut] = useState(false)
   if (!isSignedIn) {
-    // After a sign-out, the next sign-in does not return to this page (ACC-42).
     const here = variant === 'all' ? paths.settings : paths.ordersSettings
     return <Navigate to={isLoggingOut ? paths.login : paths.loginFor(here)} replace />
   }

@@ -50,7 +50,7 @@ function savePending(code: SignInActor): void {
   })
 }
 
-/** Adds a history entry when the code form replaces the details. So Back returns to the details, and a reload stays at the code. */
+/** Adds a history entry when the code form replaces the details. Then Back returns to the details, and a reload stays at the code. */
 function useCodeEntry(code: SignInActor): void {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()

@@ -86,7 +86,6 @@ function NextAction({ view, send, slug }: { readonly view: WizardView; readonly 
   switch (action.kind) {
     case 'sign-up':
       return (
-        // AMB-001: the step already has the primary button.
         <LinkButton variant="secondary" to={paths.loginFor(paths.booking(slug, view.step, view.sheet))}>
           {t('bar.sign-up')}
         </LinkButton>

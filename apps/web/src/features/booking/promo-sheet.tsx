@@ -47,7 +47,6 @@ function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'
   const isApplied = promo.coupon.state === 'applied'
   const form = useRef<HTMLFormElement>(null)
   const refusal = promo.coupon.state === 'refused' ? message(promo.coupon.said, language) : undefined
-  // After a refusal, focus returns to the field, whose description gives the reason.
   const isRefused = refusal !== undefined
   useEffect(() => {
     if (isRefused) form.current?.querySelector('input')?.focus()

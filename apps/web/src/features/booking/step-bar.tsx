@@ -12,7 +12,6 @@ import styles from './step-bar.module.css'
 
 type Props = { readonly view: WizardView; readonly labels: TicketLabels; readonly onJump: (step: Step) => void }
 
-/** The steps with their values (WIZ-05 to WIZ-08). One line with dots shows the current step and opens the list; very wide screens show the list. */
 export function StepBar({ view, labels, onJump }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

@@ -84,7 +84,6 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
 
 type RowProps = { readonly row: SummaryRow; readonly bookedPackage: Package; readonly isUpdating: boolean }
 
-/** The value of one choice. Tickets and extras show their prices here, so the quote below does not repeat them. */
 function RowValue({ row, bookedPackage, isUpdating }: RowProps) {
   const { language } = useLanguage()
   if (row.step === 'date') return <bdi>{longDay(row.date, language)}</bdi>

@@ -5,7 +5,6 @@ import { plainPath } from '../../platform/address-language.ts'
 import { syncWithAddress } from './wizard-address.ts'
 import type { AddressedWizard } from './wizard-address.ts'
 
-/** Runs `syncWithAddress` on the browser's history and returns whether the URL names a step. */
 export function useWizardAddress(wizard: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

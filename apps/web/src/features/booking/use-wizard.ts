@@ -26,7 +26,6 @@ import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
 
-/** The selection of the URL, with the facts of its day if the page contains them; without a selection in the URL, the saved one. */
 function useStart(bookedPackage: Package): Pick<WizardInput, 'saved' | 'notice' | 'start'> {
   const { search } = useLocation()
   const queries = useQueryClient()

@@ -62,7 +62,6 @@ function Rest({ of, addressed: { selection, calendar, shown } }: RestProps) {
         {message(violation, language)}
       </Notice>
     ))
-  // Hidden fields keep the date and the time when the visitor submits other tickets.
   const kept = addressOfSelection(selection).filter(([param]) => param === 'date' || param === 'slot')
   const mistakes = checkStep('tickets', of, selection, facts)
   const choose = (event: SelectionEvent): string => addressOf(of, reduce(selection, event, of))
@@ -194,7 +193,6 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 type Choice = {
   readonly key: string
-  /** Null for a day or time without room for the party. */
   readonly to: string | null
   readonly text: string
   readonly detail?: string

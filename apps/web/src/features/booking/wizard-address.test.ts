@@ -17,7 +17,6 @@ const withMeals = () => {
   return aPackage({ meals: [meal] })
 }
 
-/** The history of this tab has one page before the page of the wizard. */
 function aTab(search: string) {
   const entries = ['elsewhere', search]
   let at = 1

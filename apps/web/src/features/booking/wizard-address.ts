@@ -9,7 +9,6 @@ const [FIRST_STEP] = STEPS
 
 type Shown = Pick<WizardView, 'step' | 'sheet'>
 
-/** The actor of the wizard. It calls its subscribers before React renders. */
 export type AddressedWizard = Pick<ActorRefFrom<typeof wizardMachine>, 'getSnapshot' | 'send' | 'subscribe'>
 
 export type PageAddress = {
@@ -40,7 +39,6 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
     const before = shownNow()
     // A link within the page, such as the skip link, sends no event, so that error messages stay.
     if (!isSame(requested, before)) {
-      // Several events follow. Only their final state gets a history entry.
       isApplying = true
       show(requested, wizard)
       isApplying = false

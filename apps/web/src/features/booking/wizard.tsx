@@ -23,7 +23,7 @@ import type { Send } from './use-wizard.ts'
 import { useWizardAddress } from './use-wizard-address.ts'
 import styles from './booking.module.css'
 
-/** Only the server renders this component. In the browser, the promise never resolves, so React keeps the HTML of the server. */
+/** In the browser, the promise never resolves, so React keeps the HTML of the server. */
 const WithoutScripts = lazy(
   import.meta.env.SSR
     ? async () => ({ default: (await import('./without-scripts.tsx')).WithoutScripts })
@@ -84,7 +84,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // Memoised, because a new element would make React hydrate it.
+  // Memoised, because a new element would make React hydrate the HTML of the server.
   const withoutScripts = useMemo(
     () => (
       <Suspense>

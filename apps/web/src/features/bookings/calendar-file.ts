@@ -5,7 +5,6 @@ import type { Booking } from '@dareesha/engine/booking-record'
 import { createEvent } from 'ics'
 import type { DateArray } from 'ics'
 
-/** Returns the visit as an iCalendar file: a whole-day event without a readable time, and `null` without a date. */
 export function calendarFile(booking: Booking, name: string, place: string): string | null {
   const { date, timeSlot } = booking
   if (date === null) return null

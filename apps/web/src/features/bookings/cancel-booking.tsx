@@ -89,7 +89,6 @@ export function Cancellation({ booking, cancellation }: CancellationProps) {
   )
 }
 
-/** Formats a moment in Dubai time, with the weekday, which visitors compare with their plans. */
 const momentText = (at: number, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'full',

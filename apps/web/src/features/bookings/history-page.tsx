@@ -45,7 +45,6 @@ export function HistoryPage() {
   )
 }
 
-/** Corrects a cached history by newer cached tickets, for example by the ticket of a booking that was paid later (UX-01). */
 async function parseHistory({ data }: AnswerOf<'orderHistory'>, cachedAt?: number) {
   const rows = parseBookingRows(data)
   if (cachedAt === undefined || !rows.ok) return rows

@@ -172,7 +172,6 @@ const STATUS_TEXTS = {
   cancelled: 'ticket.cancelled-text',
 } as const
 
-/** The day and the time, before the QR code because visitors look for them first (ORD-16, UX-24). */
 function When({ booking: { date, timeSlot } }: { readonly booking: Booking }) {
   const { t } = useTranslation('bookings')
   if (date === null && timeSlot === null) return null
@@ -223,10 +222,8 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
   )
 }
 
-/** The index is the key, because two add-ons may have the same name. */
 const numbered = <Item extends object>(items: readonly Item[]) => items.map((item, key) => ({ ...item, key }))
 
-/** Reports a purchase when the buyer returns from the payment to a confirmed ticket, once for each order and device (TRK-04, AMB-066). */
 function usePurchaseReport(booking: Booking, isReturn: boolean): void {
   const reported = useRef(false)
   useEffect(() => {

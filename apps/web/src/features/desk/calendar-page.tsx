@@ -22,7 +22,6 @@ import styles from './desk.module.css'
 type Packages = StaffAnswerOf<'gatePackages'>['data']
 type Preview = StaffAnswerOf<'deskPreview'>
 
-/** A manager closes days and times and changes limits and prices, after a preview of the affected bookings (DESK-06). */
 export function CalendarPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.calendar') })

@@ -11,7 +11,6 @@ export type ChangeFields = Readonly<
 
 export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isLimitChange(kind)
 
-/** A failure lists the numbers that cannot be read. The server checks everything else (DESK-06). */
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ('adults' | 'children')[]> {
   const { packageId, kind, slotId } = fields
   const faults: ('adults' | 'children')[] = []

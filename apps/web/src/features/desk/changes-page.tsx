@@ -57,7 +57,6 @@ function Facts({ label, facts }: FactsProps) {
   )
 }
 
-/** Facts of the catalogue have no name here: the page shows them under the name of their field. */
 const NAMES = {
   state: 'desk.state',
   status: 'desk.state',

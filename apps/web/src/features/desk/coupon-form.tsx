@@ -27,7 +27,6 @@ const FLAGS = ['first_order_only', 'skip_add_on', 'skip_transport', 'skip_food']
 
 type Values = Readonly<Partial<Record<Field, string>>>
 
-/** The request contains only the terms of the chosen type. */
 const termsOf = (type: string): readonly Field[] => (type === 'buy_x_get_y' ? [...TICKETS, ...QUANTITIES] : OFF)
 
 function requestOf(values: Values, packages: readonly number[]): Request {

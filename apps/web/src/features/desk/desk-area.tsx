@@ -24,7 +24,6 @@ import { PostcardsPage } from './postcards-page.tsx'
 import { RafflesPage } from './raffles-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
-/** Staff see a page if their role may do its `action`. */
 const PAGES = [
   { path: 'today', title: 'desk.today', element: <TodayPage />, action: 'deskToday' },
   { path: 'find', title: 'desk.find', element: <FindPage />, action: 'deskFind' },

@@ -18,7 +18,6 @@ type Props = {
   readonly onDone: (decided: DecidedInvoice) => void
 }
 
-/** The amount has the focus and Enter approves, so that staff need no mouse (DESK-07). */
 export function InvoiceForm({ invoice: { id, number, vendor, destination }, onDone }: Props) {
   const { t } = useTranslation('desk')
   const change = useStaffChange('deskDecide')

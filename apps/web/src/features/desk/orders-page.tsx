@@ -16,7 +16,6 @@ import styles from './desk.module.css'
 
 type Order = StaffAnswerOf<'deskOrders'>['data'][number]
 
-/** Lists the store orders to pack, which print as packing lists, and the ones on their way (DESK-09). */
 export function OrdersPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.orders') })

@@ -18,7 +18,6 @@ type Offer = StaffAnswerOf<'deskOffer'>
 
 type Props = { readonly isOpen: boolean; readonly booking: DeskBooking; readonly onClose: () => void }
 
-/** The sheet first shows whether there is room, and what the new time costs (DESK-05). */
 export function RebookSheet({ isOpen, booking, onClose }: Props) {
   const { t } = useTranslation('desk')
   return (

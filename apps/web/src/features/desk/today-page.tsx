@@ -97,7 +97,6 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
   )
 }
 
-/** Late admissions for which the tickets had no room (GATE-06). */
 function Conflicts({ date }: { readonly date: CalendarDate }) {
   const { t } = useTranslation('desk')
   const conflicts = useStaffRecord('gateConflicts', { date })

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 
-/** Texts for payment outcomes, messages and actions. Staff and operators share the text of an action. */
 const WORDS = {
   paid: 'what.paid',
   confirmed: 'what.confirmed',

@@ -107,7 +107,6 @@ function DestinationView({ destination }: { readonly destination: Destination })
   )
 }
 
-/** Sends one event per visit, after the packages have loaded (TRK-01, TRK-02). */
 function useViewContent(name: string, packageSlugs: readonly string[] | null): void {
   const isReported = useRef(false)
   useEffect(() => {

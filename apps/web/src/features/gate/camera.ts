@@ -4,7 +4,6 @@ type Detectors = { readonly BarcodeDetector?: new (options: { formats: readonly 
 
 type Read = (video: HTMLVideoElement) => Promise<string | null>
 
-/** The phone handles taps in this pause between two frames. */
 const PAUSE_MS = 100
 
 /** jsQR reads a frame at this size; more pixels only take longer. */
@@ -12,7 +11,6 @@ const READ_PX = 480
 
 export type CameraFault = 'denied' | 'missing'
 
-/** Reports QR codes several times a second until `signal` aborts (GATE-02). Returns why the camera does not run, else null. */
 export async function readCodes(
   video: HTMLVideoElement,
   onCode: (text: string) => void,
@@ -66,7 +64,6 @@ async function reader(): Promise<Read> {
     const { videoWidth: width, videoHeight: height } = video
     const side = Math.min(width, height)
     if (side === 0 || drawing === null) return Promise.resolve(null)
-    // Reads only the middle of the frame, because staff hold the code there.
     drawing.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, READ_PX, READ_PX)
     const { data } = drawing.getImageData(0, 0, READ_PX, READ_PX)
     return Promise.resolve(decode(data, READ_PX, READ_PX, { inversionAttempts: 'dontInvert' })?.data ?? null)

@@ -64,7 +64,6 @@ function Bar({ admission }: Props) {
   )
 }
 
-/** A wrong clock causes only a notice, because the server uses its own clock (GATE-06). */
 function ClockNotice({ admission }: Props) {
   const { t } = useTranslation('gate')
   const { language } = useLanguage()

@@ -11,7 +11,6 @@ const NOTE_SECONDS = 0.14
 
 let audio: AudioContext | null = null
 
-/** Browsers allow sound after the press that opened the gate. Without sound, the phone only vibrates. */
 export function playVerdict(tone: Tone): void {
   navigator.vibrate?.(tone === 'good' ? 80 : [80, 60, 80])
   try {

@@ -8,7 +8,6 @@ import { CardImage } from '../../ui/card-image.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
 import styles from './about.module.css'
 
-/** Without texts in the settings, the section shows default ones (HOME-19). */
 export function About({ about }: { readonly about: AboutUs | null }) {
   const { t } = useTranslation('home')
   const id = useId()

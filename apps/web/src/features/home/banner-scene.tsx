@@ -11,7 +11,6 @@ const PORTRAIT: Format = { width: 680, height: 816, steps: [390, 680, 960] }
 
 type Props = { readonly banner: Banner; readonly alt: string; readonly isFirst: boolean }
 
-/** Narrow screens load the portrait version (HOME-03). A picture that fails to load leaves an empty frame. */
 export function BannerScene({ banner, alt, isFirst }: Props) {
   const { isBroken, picture } = useBroken()
   if (isBroken) return <span className={styles['broken']} {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })} />

@@ -37,7 +37,6 @@ function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: nu
     <AnyLink to={link} className={styles['tile']}>
       <CardImage
         name={image}
-        // The caption already names the picture.
         alt={alt === null ? name : ''}
         width={1024}
         height={768}

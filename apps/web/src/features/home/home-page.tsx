@@ -26,7 +26,6 @@ const HomeSections = lazyIsland(
   </>,
 )
 
-/** The home page leaves out each section whose request fails (HOME-01 to HOME-24). */
 export function HomePage() {
   const { t } = useTranslation()
   const banners = useRecord(bannersQuery)

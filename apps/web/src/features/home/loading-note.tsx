@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { LATE_AFTER_MS } from '../../ui/skeleton.tsx'
 import styles from './home-page.module.css'
 
-/** Screen readers announce the loading at once. The note becomes visible only after a while. */
 export function LoadingNote({ isLoading }: { readonly isLoading: boolean }) {
   const { t } = useTranslation()
   const [isLate, setLate] = useState(false)

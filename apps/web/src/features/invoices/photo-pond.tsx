@@ -17,7 +17,6 @@ const ACCEPT = PHOTO_TYPES.join(',')
 /** FilePond otherwise lets every upload last a minimum time. Its types lack this option. */
 const NO_MINIMUM_DURATION = { allowMinimumUploadDuration: false }
 
-/** Uploads a photo as soon as the visitor adds it. A failed photo stays in the list (INV-01, AMB-110). */
 export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
   const { t } = useTranslation('invoices')
   const { language } = useLanguage()
@@ -83,7 +82,6 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
     return () => {
       pond.current = null
       created.destroy()
-      // `destroy` restores the plain input.
       input.remove()
     }
   }, [])

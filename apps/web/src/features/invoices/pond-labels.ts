@@ -8,7 +8,6 @@ const trusted = new Set<string>()
 // FilePond writes texts with `innerHTML`. This policy applies to all scripts of the page, so it accepts only known labels.
 trustedPolicy('default', { createHTML: (html) => (trusted.has(html) ? html : null) })
 
-/** Makes the policy accept the HTML of these labels and of FilePond's buttons (R10). */
 export function trustedLabels(t: TFunction<'invoices'>): FilePondOptions {
   const labels = pondLabels(t)
   const { iconDone, iconRemove, iconRetry, iconUndo, iconProcess } = getOptions()

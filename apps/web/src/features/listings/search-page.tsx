@@ -22,7 +22,6 @@ import styles from './search-page.module.css'
 
 type SearchRequest = ReturnType<typeof toSearchRequest>
 
-/** Like every unknown filter, an unknown destination is left out of the request (UX-25). */
 function requestIn(query: URLSearchParams, places: readonly Destination[] | null): SearchRequest {
   const request = toSearchRequest(query.get('d'), query.get('t')?.trim() ?? null)
   const { destination_id: _, ...everywhere } = request

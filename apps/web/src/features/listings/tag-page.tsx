@@ -46,10 +46,8 @@ function TagView({ tag }: { readonly tag: string }) {
   const [address] = useSearchParams()
   const found = useRecord(tagQuery(tag, address), { keepsPrevious: true })
   const listed = found.status === 'ready' ? found.value.listings : []
-  // Only a tag with its own tab has a translated name. Other names are spelled as in the packages.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(listed, tag) : t(`tab.${tab}`)
-  // The tagline is the description of this tag's slider on the home page.
   const settings = useHomeSettings()
   const sliders = settings.status === 'ready' ? settings.value.sliders : []
   const lead = sliders.find((slider) => hasTag([slider.tag], tag))?.description ?? null

@@ -28,11 +28,10 @@ type Props = {
   readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void, placeholder: ReactNode) => ReactNode
 }
 
-/** Each press on the package's note opens the promo sheet with the code of the note (PKG-10). */
 type Promo = {
   readonly code: string | null
   readonly notePresses: number
-  /** How many presses the wizard has handled. A wizard that mounts later handles the earlier presses then. */
+  /** How many presses the wizard has handled. It handles presses from before its mount when it mounts. */
   readonly handledPressesRef: RefObject<number>
 }
 
@@ -170,7 +169,6 @@ type SlotProps = {
   readonly children: (placeholder: ReactNode) => ReactNode
 }
 
-/** The server renders the first step of the wizard, or a skeleton of the same height. */
 function WizardSlot({ record, children }: SlotProps) {
   const { bookedPackage, steps, firstStep } = record
   // The next page must not get the restored height, even if the wizard never mounted.
@@ -184,14 +182,12 @@ function WizardSlot({ record, children }: SlotProps) {
     </div>
   )
   return (
-    // A different key makes React replace the first step that the server rendered.
     <RestoredHeight key={isReturning ? 'restored' : 'first'} slug={bookedPackage.slug}>
       {children(skeleton)}
     </RestoredHeight>
   )
 }
 
-/** `index.html` marks a document whose saved selection replaces the first step of the server. */
 function useIsReturning(): boolean {
   const isHydrated = useHydrated()
   const [isDrawn] = useState(!isHydrated)

@@ -22,7 +22,6 @@ export type Offer = {
   readonly cancelUntil: InBoth<string> | null
 }
 
-/** The HTML of the package is parsed into plain data, which the server can send with the page. */
 export type PackageRecord = {
   readonly bookedPackage: Package
   readonly about: LocalHtml | null
@@ -31,9 +30,7 @@ export type PackageRecord = {
   readonly itinerary: LocalHtml | null
   readonly summary: LocalText | null
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
-  /** Why the package cannot be booked now; null otherwise (UX-15). */
   readonly unavailable: Unavailable | null
-  /** Says how many tickets are left this season; null if they are many (UX-16). */
   readonly lastPlaces: InBoth<string> | null
   readonly offer: Offer
   readonly steps: number
@@ -86,13 +83,11 @@ const lastPlacesOf = (n: unknown): InBoth<string> | null =>
 
 const codeOf = ({ en, ae }: LocalText): LocalText => ({
   en: textOfFirstElement(en),
-  // The page shows the English code if the translation has no tag.
   ae: textOfFirstElement(ae ?? '') || null,
 })
 
 function firstStepOf({ tickets, party, options }: Package): PackageRecord['firstStep'] {
   const isBound = party.min !== null || party.max !== null
-  // One line is the label of the list, and one is the hint about an exclusive first option.
   const optionLines = options === null ? 0 : firstExcludesOthers(options.mode, options.options.length) ? 2 : 1
   return {
     counters: [tickets.adult, tickets.child].filter(({ sold }) => sold).length,

@@ -60,7 +60,6 @@ function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
   )
 }
 
-/** Shows a drawn map. The map of a third party loads only on request (PKG-04, ADR 0036). */
 function Location({ place, name }: { readonly place: Place; readonly name: string }) {
   const { t } = useTranslation('package')
   const [isOpen, setOpen] = useState(false)

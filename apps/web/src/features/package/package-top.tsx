@@ -64,7 +64,6 @@ export function PackageTop({ record }: Props) {
   )
 }
 
-/** Without tickets, the main link leads to other packages (UX-15). */
 const wayOf = ({ bookedPackage, unavailable }: PackageRecord) => {
   if (unavailable === 'sold-out' || unavailable === 'over') return 'package.see-others'
   return bookedPackage.calendar === null ? 'package.choose-tickets' : 'package.see-dates'

@@ -25,7 +25,6 @@ export function BackCard({ draft, canvas, children }: Props) {
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       const sizes = drawBack(context, { address, message, font, size, pageDirection })
-      // The text fields use the same font size as the drawn text.
       frame.current?.style.setProperty('--message-size', String(sizes.message))
       frame.current?.style.setProperty('--address-size', String(sizes.address))
     },
@@ -33,7 +32,6 @@ export function BackCard({ draft, canvas, children }: Props) {
   )
   const textOrNothing = (text: string) => (text.trim() === '' ? t('postcard.nothing') : text)
   return (
-    // The layout of a card is the same in both languages.
     <div ref={frame} dir="ltr" className={`${styles['frame']} ${styles['writable']}`}>
       <CardCanvas
         side="back"

@@ -8,7 +8,6 @@ type Props = {
   readonly side: 'front' | 'back'
   readonly label: string
   readonly draw: (canvas: CanvasRenderingContext2D) => void
-  /** When this number changes, the side is drawn again, for example after a font has loaded. */
   readonly version?: number
   readonly canvas: RefObject<HTMLCanvasElement | null> | undefined
 }

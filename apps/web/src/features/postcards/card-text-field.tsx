@@ -7,7 +7,6 @@ import { fontFamily } from './lettering-fonts.ts'
 import shared from './postcards.module.css'
 import styles from './postcard-writing.module.css'
 
-/** Screen readers announce the counter when at most this many characters are left. */
 const ANNOUNCED_FROM = 20
 
 type TextProps = {

@@ -4,7 +4,6 @@ import type { Area, Direction, PostcardDraft } from '@dareesha/engine/postcard'
 import { fontFamily } from './lettering-fonts.ts'
 
 export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> & {
-  /** The direction of the page, which a text without letters gets. */
   readonly pageDirection: Direction
 }
 
@@ -16,7 +15,6 @@ const SADU = ['#0b5c60', '#f2b544', '#b23e2b'] as const
 
 type Sizes = { readonly message: number; readonly address: number }
 
-/** Draws the back of a postcard, for the preview and the order (POST-29, POST-39), and returns the sizes that fit. */
 export function drawBack(canvas: CanvasRenderingContext2D, back: Back): Sizes {
   canvas.setTransform(SCALES.back, 0, 0, SCALES.back, 0, 0)
   canvas.fillStyle = PAPER
@@ -83,7 +81,6 @@ function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: str
 
 const MEASURED_AT = 100
 
-/** Draws a text into its area, each paragraph in the direction of its script (POST-36, UX-04), and returns its font size. */
 function write(
   canvas: CanvasRenderingContext2D,
   text: string,

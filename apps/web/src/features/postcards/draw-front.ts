@@ -27,7 +27,6 @@ function drawPhoto(canvas: CanvasRenderingContext2D, photo: ImageBitmap, area: A
   canvas.beginPath()
   canvas.roundRect(area.left, area.top, area.width, area.height, ROUNDING)
   canvas.clip()
-  // The centre of the rotated photo, which may lie outside the area.
   canvas.translate(
     area.left + area.width / 2 + (wide / 2 - part.left - part.width / 2) * scale,
     area.top + area.height / 2 + (high / 2 - part.top - part.height / 2) * scale,

@@ -72,7 +72,6 @@ const loadPicture = async (address: string): Promise<HTMLImageElement | null> =>
   )
 }
 
-/** Loads the picture of a URL. The value is `null` without a URL, and if the picture is unreadable. A new `attempt` loads it again. */
 function useLoaded<Loaded>(
   address: string | null,
   load: (address: string) => Promise<Loaded | null>,

@@ -10,7 +10,6 @@ import parisienne from '@fontsource/parisienne/files/parisienne-latin-400-normal
 import roboto from '@fontsource/roboto/files/roboto-latin-400-normal.woff2'
 import type { Font } from '@dareesha/engine/postcard'
 
-/** One font for each script; other characters use the font of the page. */
 type Hand = { readonly latin: string; readonly arabic: string; readonly arabicSize?: string }
 
 /** The five fonts of the specification. Open-source fonts replace all but Roboto and keep the names as labels (POST-26, AMB-135). */
@@ -31,16 +30,13 @@ const PAGE_FONT = "'Readex Pro Variable', system-ui, sans-serif"
 
 const familyOf = (font: Font): string => `Postcard ${font}`
 
-/** The CSS font family; without a choice, the font of the page (POST-27). */
 export const fontFamily = (font: Font | null): string =>
   font === null ? PAGE_FONT : `'${familyOf(font)}', ${PAGE_FONT}`
 
 const registered = new Set<Font>()
 
-/** The DOM types lack `sizeAdjust`. A browser without it draws Arabic text a little smaller than other browsers do. */
 type Descriptors = FontFaceDescriptors & { readonly sizeAdjust: string }
 
-/** Registers a font. The browser loads its files when a text needs them. */
 function register(font: Font): void {
   if (registered.has(font)) return
   registered.add(font)
@@ -67,6 +63,5 @@ const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
 
 export async function loadFont(font: Font | null, text: string): Promise<void> {
   if (font !== null) register(font)
-  // If the files do not load, the preview and the picture keep the font of the page.
   await document.fonts.load(cssFontOf(font), text === '' ? ' ' : text).catch(() => {})
 }

@@ -9,7 +9,6 @@ const MAX_CHARACTERS = 2_400_000
 const BEST_QUALITY = 0.88
 const LOWER_QUALITIES = [0.75, 0.6, 0.4, 0.2]
 
-/** Decodes a photo upright, scales it to the resolution of a postcard and returns it as a data URL (POST-17, AMB-141). */
 export async function readPhoto(file: File): Promise<Result<string, PostcardPhotoViolation>> {
   const [violation] = checkPostcardPhoto({ type: file.type, bytes: file.size })
   if (violation !== undefined) return failed(violation)

@@ -17,7 +17,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Chooses a photo from the device (POST-17 to POST-19). Nothing is uploaded yet (AMB-141). */
 export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()

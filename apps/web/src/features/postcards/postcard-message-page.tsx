@@ -33,10 +33,6 @@ import { useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePostcardOrder } from './use-postcard-order.ts'
 
-/**
- * The message of the chosen postcard, and its order (RTE-41, POST-21 to POST-39). Without a chosen template, the page
- * redirects to the templates (AMB-140).
- */
 export function PostcardMessagePage() {
   const [id] = useState(chosenPostcard)
   return id === null ? <Navigate to={paths.postcards} replace /> : <ChosenPostcard id={id} />
@@ -82,7 +78,6 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const submit = () => {
     setTried(true)
     if (violations.length > 0) setSide('back')
-    // Turns to the front, which offers to load a failed picture again.
     else if (isWaiting) setSide('front')
     if (isReady) order.send({ type: 'order.submit', template, draft, photo })
   }

@@ -12,7 +12,6 @@ type Props = {
   readonly onScratch: (foil: Foil) => void
 }
 
-/** Keyboard users press the button next to the foil instead. */
 export function FoilCanvas({ foil, onScratch }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Stroke[]>([])

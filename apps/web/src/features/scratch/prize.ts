@@ -15,17 +15,14 @@ import { readCached } from '../../data/read-record.ts'
 type Card =
   | { readonly status: 'preparing' | 'offline' | 'empty' }
   | { readonly status: 'failed'; readonly message: string | null }
-  /** `cachedAt` is when the server sent the prize of an offline card, in epoch milliseconds. */
   | { readonly status: 'ready'; readonly prize: ScratchPrize; readonly cachedAt?: number }
 
 export function useCard(): { readonly card: Card; readonly retry: () => void } {
   const call = useCall()
-  // Re-renders on a new session, because a sign-out deletes the prize and the next session has another one.
   useToken()
   const query = useQuery<Card>({
     queryKey: ['getScratchWin', {}],
     retry: false,
-    // The query refetches a cached prize when the connection is back.
     staleTime: ({ state: { data } }) => (data?.status === 'offline' || isCached(data) ? 0 : Infinity),
     networkMode: 'always',
     refetchOnReconnect: true,
@@ -41,7 +38,6 @@ export function useCard(): { readonly card: Card; readonly retry: () => void } {
 const isCached = (card: Card | undefined): boolean => card?.status === 'ready' && card.cachedAt !== undefined
 
 async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
-  // Stored first, because another visitor may be signed in when the answer arrives.
   const asker = currentToken()
   const answer = await askPrize(call, signal)
   if (!answer.ok) {
@@ -77,7 +73,6 @@ const OPENED = 'scratched'
 
 type Won = Pick<ScratchPrize, 'name' | 'codes'>
 
-/** After a reload and on the next visit, an opened prize shows no foil. */
 export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED) === markOf(prize, currentToken())
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))

@@ -23,7 +23,6 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
     if (isOpen) keepOpened(prize)
   }, [isOpen, prize])
   useEffect(() => {
-    // Moves the focus to the prize, because React removes the focused button.
     if (isPressed) face.current?.focus()
   }, [isPressed])
   return (

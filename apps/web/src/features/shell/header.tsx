@@ -13,7 +13,6 @@ import { Sheet } from '../../ui/sheet.tsx'
 import styles from './header.module.css'
 import { menuOf, MORE_MENU } from './menu.ts'
 
-/** From this scroll offset on, the header is dark and translucent (HDR-09). */
 const DARK_AFTER_PX = 70
 
 export function Header() {

@@ -13,8 +13,6 @@ const POSTCARDS_MENU = [
   { word: 'site.contact', to: paths.postcardsContact },
 ] as const
 
-/** The menu of a page (HDR-02). Postcard pages have another menu, without destinations (HDR-11, HDR-12, AMB-078). */
 export const menuOf = (pathname: string) => (pathname.startsWith(paths.postcards) ? POSTCARDS_MENU : SITE_MENU)
 
-/** The second group of the phone menu (UX-27). On a wide screen, these links are in the footer. */
 export const MORE_MENU = ['store', 'postcards', 'vouchersNearby', 'upload', 'scratch'] as const

@@ -1,10 +1,8 @@
 import type { LocalText } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 
-/** Returns null without a text, or without the parser. */
 export type PlainTextOf = (html: LocalText | null) => LocalText | null
 
-/** After this time, the page renders without these texts. */
 const MAX_WAIT_MS = 1000
 
 const noText: PlainTextOf = () => null

@@ -24,7 +24,6 @@ import { ProductPage } from './product/product-page.tsx'
 /** Lazy, because few visitors reach the checkout, and its forms add half of the size of the other store pages. */
 const Checkout = page(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage)
 
-/** Fixed paths come before the paths with a store name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
 export const STORE_PAGES: readonly { readonly path: string; readonly element: ReactNode }[] = [
   { path: '', element: <Navigate to={paths.store} replace /> },
   { path: 'ecom-order-details/:orderNumber', element: <OrderPage variant="short" /> },

@@ -4,7 +4,6 @@ import type { StoreQuery } from '@dareesha/engine/store'
 
 import { paths } from '../../paths.ts'
 
-/** All links of the store begin here, except links to orders (AMB-118). */
 const ROOT = paths.store
 
 export const storePaths = {
@@ -39,5 +38,4 @@ export function listAddress(
   return text === '' ? path : `${path}?${text}`
 }
 
-/** Payment pages return buyers to their list of orders (RTE-38, AMB-123). */
 export const ordersReturn = (): string => `${window.location.origin}${PAYMENT_RETURN}`

@@ -10,7 +10,6 @@ import { recordQuery } from '../../data/read-record.ts'
 
 const POLL_MS = 3000
 
-/** Polls while the awaited order is pending (CALL-46, AMB-121). Deletes the stored unpaid order when it is paid (DEC-13). */
 export function useStoreOrders(
   awaitedIn: (orders: readonly StoreOrder[]) => StoreOrder | null,
 ): Loaded<readonly StoreOrder[]> {

@@ -12,7 +12,6 @@ import styles from './vouchers.module.css'
 
 type Props = {
   readonly chosen?: string
-  /** Looks up the position. Without this prop, the button links to the vouchers nearby. */
   readonly locate?: { readonly press: () => void; readonly isBusy: boolean }
 }
 

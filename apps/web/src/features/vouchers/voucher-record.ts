@@ -7,7 +7,6 @@ import type { Voucher } from '@dareesha/engine/rewards'
 import { htmlOf, plainTextOf } from '../../i18n/local-html.ts'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 
-/** The HTML of the voucher is parsed into plain data, which the server can dehydrate. */
 export type VoucherRecord = {
   readonly voucher: Voucher
   readonly about: LocalHtml | null

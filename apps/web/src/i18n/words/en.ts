@@ -122,7 +122,6 @@ type Counted<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : neve
 /** The keys of the Arabic texts. Where English has two plural forms, Arabic has six. */
 type ArabicKey<Key> = Key | `${Counted<Key>}_${Intl.LDMLPluralRule}`
 
-/** The type of the Arabic texts: a missing or an unknown key does not compile. */
 export type ArabicOf<English extends Readonly<Record<string, string>>> = Readonly<
   Record<ArabicKey<keyof English & string>, string>
 >

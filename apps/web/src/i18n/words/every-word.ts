@@ -33,7 +33,6 @@ import { en as storeEn } from './store/en.ts'
 import { ae as vouchersAe } from './vouchers/ae.ts'
 import { en as vouchersEn } from './vouchers/en.ts'
 
-/** The texts of all areas by namespace. Importing this module adds them to i18next, except the texts of the area `site`. */
 export const WORDS = {
   site: { en: siteEn, ae: siteAe },
   account: { en: accountEn, ae: accountAe },

@@ -1,4 +1,3 @@
-/** `apps/docs` writes this page of statecharts into `docs/reference`. */
 import type { AnyStateMachine } from 'xstate'
 
 import { MACHINES, regionsOf, statesInside } from './chart.ts'

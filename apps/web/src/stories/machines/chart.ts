@@ -7,7 +7,6 @@ import { orderMachine } from '@dareesha/engine/store'
 import { getStateNodes } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 
-/** In the order of the chart. */
 export const MACHINES: readonly AnyStateMachine[] = [
   wizardMachine,
   oneTimeCodeMachine,
@@ -28,7 +27,6 @@ export type Arrow = {
   readonly region: string
   /** `null` for any state of the region. */
   readonly from: string | null
-  /** The event with its guard, for example `step.next [canAdvance date]`. */
   readonly on: string
   /** `null` if the region keeps its state, for example when an event only stores a choice. */
   readonly to: string | null
@@ -37,9 +35,7 @@ export type Arrow = {
 }
 
 export type ChartState = {
-  /** For example `wizard.day.asking.idle`. */
   readonly id: string
-  /** The path inside the region, for example `asking.idle`. */
   readonly name: string
   readonly description: string
   readonly isBusy: boolean
@@ -48,7 +44,6 @@ export type ChartState = {
 }
 
 export type RegionChart = {
-  /** For example `wizard.day`; a machine without parallel regions is one region. */
   readonly region: string
   readonly description: string
   readonly initial: string
@@ -61,13 +56,11 @@ export const regionsOf = ({ root }: Pick<AnyStateMachine, 'root'>): readonly Reg
 
 export const allRegions = (): readonly RegionChart[] => MACHINES.flatMap(regionsOf)
 
-/** The states directly inside the region, or inside the state `parent`. */
 export function statesInside(states: readonly ChartState[], parent?: ChartState): readonly ChartState[] {
   const path = parent === undefined ? '' : `${parent.name}.`
   return states.filter(({ name }) => name.startsWith(path) && !name.slice(path.length).includes('.'))
 }
 
-/** Each parent comes before its children. */
 export function statesOf({ machine, value }: AnyMachineSnapshot): readonly string[] {
   const active = new Set(getStateNodes(machine.root, value as StateValue).map(({ id }) => id))
   return regionsOf(machine).flatMap(({ states }) => states.flatMap(({ id }) => (active.has(id) ? [id] : [])))

@@ -12,7 +12,6 @@ export const machineStory = <Stage extends AnyStage>(state: string, walk: Walk<S
   parameters: { shows: [state], walk },
 })
 
-/** `Around` is a `div` if the screen has its own `main`. */
 export const machineMeta = <Stage extends AnyStage>(
   start: () => Stage,
   Screen: ComponentType<{ readonly stage: Stage }>,

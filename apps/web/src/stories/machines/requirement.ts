@@ -8,7 +8,6 @@ export type Found = {
   readonly stories: readonly Pick<CommentedStory, 'id' | 'name'>[]
 }
 
-/** Matches whole IDs in any case, such as `date-14`. A story shows the requirements that its comment or its states name. */
 export function findRequirement(
   id: string,
   charts: readonly RegionChart[],

@@ -10,7 +10,6 @@ import styles from './state-boxes.module.css'
 
 type Props = { readonly charts: readonly RegionChart[]; readonly here: readonly string[] }
 
-/** A press on a state shows its meaning and links to its stories. */
 export function StateBoxes({ charts, here }: Props) {
   const [chosen, setChosen] = useState<ChartState | null>(null)
   const next = new Set(leavingArrows(charts, here).map(({ region, to }) => `${region}.${to}`))

@@ -11,7 +11,6 @@ export type AnyStage = { readonly actor: Actor<AnyStateMachine>; readonly record
 type Story = {
   readonly args?: object
   readonly parameters?: {
-    /** The ids of the states that the story shows, for example `wizard.steps.date`. */
     readonly shows?: readonly string[]
   }
 }
@@ -60,7 +59,6 @@ export const listedStories = (files: readonly StoryFile[]): readonly ListedStory
     ),
   )
 
-/** The comment above a story names its requirements. */
 export type CommentedStory = Pick<ListedStory, 'id' | 'name'> & { readonly comment: string }
 
 const sources = import.meta.glob<string>('../../**/*.stories.tsx', { query: '?raw', import: 'default' })

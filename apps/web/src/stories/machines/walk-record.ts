@@ -1,18 +1,15 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
-/** What a running machine received, as sentences. */
 export type WalkRecord = {
   readonly sentences: () => readonly string[]
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export type Narration<Event extends AnyEventObject, ActorName extends string> = {
-  /** What each actor requests, for example `time slots`. */
   readonly requests: Readonly<Record<ActorName, string>>
   readonly sentenceOf: (event: Event) => string
 }
 
-/** The record begins with the sentences of `earlier`. */
 export function recordWalk<Event extends AnyEventObject, ActorName extends string>(
   actor: AnyActorRef,
   { requests, sentenceOf }: Narration<Event, ActorName>,
@@ -42,7 +39,6 @@ export function recordWalk<Event extends AnyEventObject, ActorName extends strin
   }
 }
 
-/** Undefined if no state invokes an actor with this id. */
 const actorNamed = (id: string, { invoke, states }: AnyStateNode): unknown =>
   invoke.find((invoked) => invoked.id === id)?.src ??
   Object.values<AnyStateNode>(states)

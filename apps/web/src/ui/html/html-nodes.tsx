@@ -7,7 +7,6 @@ import type { HtmlNode } from './parse-html.ts'
 
 type ProseProps = { readonly of: LocalHtml; readonly className: string | undefined }
 
-/** Without an Arabic text, renders the English one with its own `lang` and `dir`. */
 export function LocalProse({ of: { en, ae }, className }: ProseProps) {
   const { language } = useLanguage()
   return (

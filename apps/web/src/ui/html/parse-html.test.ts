@@ -51,7 +51,6 @@ const anyHtml = () =>
     })
     .map((pieces) => pieces.join(''))
 
-/** Markup of allowed elements alone, with attributes only on links. */
 const ONLY =
   /^(?:[^<>]|<\/?(?:p|blockquote|h[234]|ul|ol|li|b|strong|i|em|span)>|<br\/>|<\/a>|<a href="(?:https?:\/\/[^/"]|mailto:|tel:|\/(?!\/))[^"\s\\]*"(?: rel="noopener")?(?: dir="ltr")?>|<a rel="noopener" href="[^"\s\\]*">)*$/
 

@@ -17,10 +17,8 @@ const TAGS = [
   'a',
   'br',
 ] as const
-/** The allow-list. The parser reduces every other element to its text. */
 export type HtmlTag = (typeof TAGS)[number]
 
-/** A text or an allowed element. Only a link has an attribute. */
 export type HtmlNode =
   | string
   | { readonly tag: Exclude<HtmlTag, 'a'>; readonly children: readonly HtmlNode[] }
@@ -32,7 +30,6 @@ const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4
 const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
 const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
 
-/** Each of these elements begins on a new line, so its text must not run together with the text before. */
 const OWN_LINE: ReadonlySet<string> = new Set([
   ...BLOCKS,
   ...'li div section article header footer main aside nav address center h1 h5 h6 dl dt dd'.split(' '),
@@ -55,7 +52,7 @@ type Level = {
 /** Per list of nodes: whether a line or a cell ended last. A separator then comes before the next node of the list. */
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
-/** Parses HTML into nodes of the allow-list (R10). Nests elements as browsers do, so that hydration finds the same elements. */
+/** Nests elements as browsers do, so that hydration finds the same elements (R10). */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
   const levels: Level[] = []
@@ -112,7 +109,6 @@ function withoutTag(name: string, around: Level, over: Over): Level {
 
 function end(level: Level | undefined, over: Over): void {
   if (level === undefined || level.into === null || level.ends === null) return
-  // The last cell of a row ends without a separator.
   if (over.get(level.into) !== 'line') over.set(level.into, level.ends)
 }
 
@@ -139,7 +135,6 @@ function isAllowedIn(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boo
 }
 
 function addText(text: string, around: Level, over: Over): void {
-  // Drops white space after the end of a line or cell.
   if (around.into === null || (over.has(around.into) && text.trim() === '')) return
   setApart(null, around, over)
   push(text, around.into)
@@ -156,7 +151,6 @@ function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null
   return href === null ? null : { tag: 'a', href, children }
 }
 
-/** Allows web, mail and telephone addresses, and paths of this site; null for any other. */
 function linkAddress(written: string): string | null {
   const address = written.trim()
   // Refused, because a browser drops line breaks and turns backslashes into slashes before it resolves an address.
@@ -170,14 +164,12 @@ export const textOfHtml = (html: string): string => textOfNodes(parseHtml(html))
 export const textOfNodes = (nodes: readonly HtmlNode[]): string =>
   nodes.map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
 
-// Elements that break a line also separate words.
 function textOf(node: HtmlNode): string {
   if (typeof node === 'string') return node
   const text = node.children.map(textOf).join('')
   return BREAK_LINES.has(node.tag) ? ` ${text} ` : text
 }
 
-/** The trimmed text of the first element of HTML; '' without an element. */
 export function textOfFirstElement(html: string): string {
   let depth = 0
   let isOver = false

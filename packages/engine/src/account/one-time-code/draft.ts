@@ -7,7 +7,7 @@ import { addressFields, parseAddress } from '../sign-in.ts'
 import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 
-/** `sign-up` is the documented form with names and both addresses. Each address receives a code, and one of them suffices (ACC-01). */
+/** `sign-up` is the documented form with names and both addresses. Both addresses receive a code; one of the two codes is enough (ACC-01). */
 export type AccountPage = 'sign-in' | 'sign-up'
 
 /** The input of the account forms as typed. Sign-in and sign-up pass it to each other (ACC-04, ACC-09). */

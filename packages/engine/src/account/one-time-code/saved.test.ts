@@ -9,7 +9,6 @@ import { restoreCode, saveCode } from './saved.ts'
 
 const DRAFT = { ...EMPTY_DRAFT, kind: 'email', email: 'mariam@example.ae' } as const
 const NOW = SOME_MORNING
-/** The text that earlier releases stored. */
 const stored = (savedAt: number): string =>
   JSON.stringify({ page: 'sign-in', draft: DRAFT, isSent: true, againAt: NOW + 30_000, savedAt })
 

@@ -21,7 +21,7 @@ export type PendingCode = {
   readonly proof: Proof | null
 }
 
-/** The server's proof of a right code for an address that no account can sign in with. */
+/** The server's proof that the visitor entered the right code for an address with which no account can sign in. */
 export type Proof = {
   readonly token: string
   readonly address: Address
@@ -70,7 +70,7 @@ export type OneTimeCodeEvent =
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'code.resend' }
   | { readonly type: 'details.change' }
-  /** The visitor confirms the proved address by a code for the confirmed address of the same account. */
+  /** The visitor owns the account with the proved address, and confirms this with a code for its confirmed address. */
   | { readonly type: 'account.confirm' }
   /** The account with the proved address is not the visitor's. */
   | { readonly type: 'account.new' }

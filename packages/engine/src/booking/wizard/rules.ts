@@ -274,7 +274,7 @@ export const quoteOf = cachedFor(
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
   coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 
-/** Why the accepted coupon does not apply (AMB-058). Ignores the minimum while the price of the day is unknown. */
+/** Why the accepted coupon does not apply (AMB-058). While the price of the day is unknown, the minimum is not checked. */
 function couponViolation(context: WizardContext): CouponViolation | null {
   const violation = quoteOf(context).couponViolation
   return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation

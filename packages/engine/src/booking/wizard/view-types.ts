@@ -141,13 +141,13 @@ export type DatePanel = {
   readonly calendar: Calendar
   /** How many months the calendar shows at once (UX-12). */
   readonly months: 1 | 2
-  /** Even if the day is full. `freeDays` has the first free day. */
+  /** Counts full days too. `freeDays` has the first free day. */
   readonly firstOpen: CalendarDate | null
   /** Whether the chosen day lacks room for the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean
   readonly peak: boolean
   readonly unit: Fils
-  /** The option price, which is the same on every day (AMB-031); null until an option is chosen, empty without an option list. */
+  /** The price of the chosen options, which is the same on every day (AMB-031). Null until an option is chosen; empty without an option list. */
   readonly optionPrices: { readonly adult?: Fils | null; readonly child?: Fils | null }
   readonly party: Party
 }

@@ -97,7 +97,6 @@ export const DownloadFailed = pageAt(pageServer({ exportPerson: BROKEN }), '/set
     await expect(await screen.findByRole('alert')).toHaveTextContent(words('data.failed'))
   },
 })
-/** An unsettled purchase prevents the deletion, and the message names the purchase. */
 export const EraseRefused = pageAt(
   pageServer({ erasePerson: { failure: { code: 'refused', msg: 'Your visit is still ahead.', answer: {} } } }),
   '/settings',

@@ -17,7 +17,6 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   ...signedOutAfterwards,
-  // The wildcard path keeps the page mounted after it navigates, so that its final message stays visible.
   args: { page: <SignInPage />, path: '*' },
 }
 
@@ -113,7 +112,6 @@ export const NoCode = pageAt(server, address, {
 })
 /** [NET-08] The form shows no message, because the site shows its own offline notice. */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
-/** The visitor must wait for another code, and can enter one that they already have. */
 export const TooManyCodes = pageAt(
   pageServer({ sendOtp: { failure: { code: 'too-many', msg: null, retryAfterSeconds: 600 } } }),
   address,

@@ -26,7 +26,6 @@ type Props = {
   readonly send: Send
 }
 
-/** The date step (DATE-01 to DATE-15). A full day is not an error: the step offers the next free day. */
 export function DateStep({ panel, soldOut, packageId, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

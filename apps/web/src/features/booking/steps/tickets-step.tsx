@@ -90,7 +90,6 @@ type CounterProps = {
 function TicketCounter({ counter: { ticket, label, value, min, max, unit, reached }, onChange }: CounterProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  // AMB-016: the bound that the last press reached; null after the count changes.
   const [bound, setBound] = useState<'min' | 'max' | null>(null)
   const name = labelText(label, language)
   const violation = bound === null ? null : reached[bound]

@@ -43,7 +43,6 @@ export function TimeStep({ panel, soldOut, send }: Props) {
         mode="radio"
         options={panel.slots.map(({ slot, remaining }) => ({
           key: String(slot.id),
-          // `bdi`, because a label may be digits (left to right) or Arabic words (right to left).
           label: <bdi className="num">{slot.label}</bdi>,
           detail: t('time.left', { count: remaining }),
         }))}

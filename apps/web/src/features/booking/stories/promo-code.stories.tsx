@@ -67,7 +67,6 @@ export const Applied: WizardStory = {
     await expect(await screen.findByText(words('bar.saved', { amount: saved }))).toBeVisible()
   },
 }
-/** The server's message keeps its own direction on an Arabic page. */
 export const Refused: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.refused'], {
     walk: sequence(applyCode, fail('validateCoupon', refusal('This code has expired.'))),
@@ -94,7 +93,6 @@ export const RefusedInSilence = saying(
 const isUnanswered = wizardStory(['sheet.promo', 'coupon.unanswered'], {
   walk: sequence(applyCode, fail('validateCoupon', { code: 'offline' })),
 })
-/** A code without an answer is not refused, because Book Now validates it again. */
 export const Unanswered: WizardStory = { ...isUnanswered }
 export const UnansweredTakenOff: WizardStory = {
   ...isUnanswered,
@@ -194,7 +192,6 @@ export const AppliedInPart: WizardStory = {
     ])
   },
 }
-/** The server validates a restored code only after the visitor signs in. */
 export const Resuming = wizardStory(
   ['steps.tickets', 'coupon.resuming'],
   { before: sequence(applyCode, answerCoupon()) },

@@ -19,7 +19,6 @@ const cases = Object.entries(stories).map(([name, { args }]) => ({
   quoteCase: { ...meta.args, ...args } as QuoteCase,
 }))
 
-/** Removes the imports of the test: this file provides their names. */
 function runTest(text: string): void {
   const body = stripTypeScriptTypes(text.replaceAll(/^import .*$/gm, ''))
   const names = {

@@ -6,7 +6,6 @@ import type { PackageDetails } from '@dareesha/engine/testing'
 
 import { LENGTHS_ID, OPTIONS_ID, SHAPES } from './stage.ts'
 
-/** Plain JSON, for Storybook's controls. */
 export type QuoteCase = {
   readonly shape: keyof typeof SHAPES
   readonly details: PackageDetails

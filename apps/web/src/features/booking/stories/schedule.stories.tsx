@@ -39,7 +39,6 @@ export const DateEmpty = wizardStory(['steps.date', 'day.undecided'], { walk: go
 const EVENT_DAYS = ['2026-11-24', '2026-11-26', '2026-11-27'].map(calendarDate)
 const TODAY = calendarDate('2026-11-20')
 
-/** The first free day for four tickets comes after a full day and a day with three places. */
 export const DateFirstFree: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -213,7 +212,6 @@ export const EventFull = saying(
 export const TimeAsking = wizardStory(['steps.time', 'slots.asking'], { walk: sequence(toDay, answerDay(), next) })
 export const TimeKnown = wizardStory(['steps.time', 'slots.known'], { walk: goTo('time') })
 export const TimeChosen = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) })
-/** [UX-17] Skip extras opens the summary, also for anonymous visitors. */
 const skipping = async () => {
   await userEvent.click(await screen.findByRole('button', { name: words('bar.skip-extras') }))
   await expect(await screen.findByRole('dialog', { name: words('summary.title') })).toBeVisible()
@@ -227,7 +225,6 @@ export const SkipExtrasAnonymous: WizardStory = {
   play: skipping,
 }
 const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-/** In both languages, Arabic words of a time run right to left, and digits left to right. */
 export const TimeInWords: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(

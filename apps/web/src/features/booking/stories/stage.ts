@@ -13,7 +13,6 @@ import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { WalkRecord } from '../../../stories/machines/walk-record.ts'
 import { NARRATION } from './narration.ts'
 
-/** In the first package, an option is a day; in the second, an option is the length of an activity. */
 export const OPTIONS_ID = 2501
 export const LENGTHS_ID = 3643
 
@@ -35,7 +34,6 @@ export type StageArgs = {
   readonly details: PackageDetails
 }
 
-/** The story decides the answers of the fake server. */
 export type Stage = Pick<RunningWizard, 'actor' | 'clock'> & {
   readonly of: Package
   readonly call: Call
@@ -46,18 +44,15 @@ export type Stage = Pick<RunningWizard, 'actor' | 'clock'> & {
 
 export type Walk = (stage: Stage) => void | Promise<void>
 
-/** After the walk, the wizard is in all of these states. */
 export type ShownStates = readonly [WizardState, ...WizardState[]]
 type WizardState = StateName<WizardSnapshot['value']>
 
 export type Scene = {
   readonly walk?: Walk
-  /** The story restores the saved selection of this earlier visit. */
   readonly before?: Walk
   readonly notice?: NonNullable<WizardInput['notice']>
 }
 
-/** Plays real events and answers. Afterwards, the fake server accepts every request. */
 export async function play({ before, walk, notice }: Scene, args: StageArgs): Promise<Played<Stage>> {
   const earlier = before === undefined ? null : await earlierVisit(before, args)
   const input = { ...(earlier === null ? {} : { saved: earlier.saved }), ...(notice === undefined ? {} : { notice }) }

@@ -22,7 +22,6 @@ const saying = (all: readonly Message[], story: WizardStory): WizardStory => ({
   },
 })
 
-/** Opens the list of the steps, and returns its buttons in their order. */
 async function openSteps(): Promise<readonly HTMLElement[]> {
   await userEvent.click(await screen.findByText(words('wizard.all-steps')))
   return within(screen.getByRole('navigation', { name: words('wizard.steps') })).getAllByRole('button')
@@ -112,7 +111,6 @@ export const SomeOptions = wizardStory(
   { walk: dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
   { shape: 'options', children: 0 },
 )
-/** Four single days cost more than All Days, so the step suggests All Days. */
 export const CheaperOption: WizardStory = {
   ...wizardStory(
     ['steps.tickets'],

@@ -48,7 +48,6 @@ const buttonsOf = (sheet: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.textContent)
 
-/** Each choice has its price and a button to change the choice; the total comes last. */
 const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Date | Wednesday, 25 November 2026 | Change',
@@ -166,7 +165,6 @@ export const Refused = wizardStory(['steps.tickets', 'sheet.closed', 'purchase.i
 export const Failed = wizardStory(['sheet.summary', 'purchase.idle'], {
   walk: sequence(toSummary, bookNow, fail('createPurchase', { code: 'server', status: 500, msg: null })),
 })
-/** The purchase exists, but its payment link could not be requested. Book Now requests the link again. */
 export const Unpaid = wizardStory(['sheet.summary', 'purchase.idle'], {
   walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', { code: 'offline' })),
 })
@@ -198,7 +196,6 @@ export const Declined = wizardStory(['sheet.summary', 'purchase.idle', 'day.know
   ...returning,
   notice: { code: 'payment-declined' },
 })
-/** The summary says that the payment was cancelled, and shows no error. */
 export const Cancelled: WizardStory = {
   ...wizardStory(['sheet.summary', 'purchase.idle', 'day.known'], {
     ...returning,

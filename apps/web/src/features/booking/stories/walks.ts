@@ -28,7 +28,6 @@ const TEN = { id: 1, label: '10:00', adults: 'unlimited', children: 'unlimited' 
 export const chooseDay = dispatch({ type: 'select.date', date: DAY })
 export const chooseSlot = dispatch({ type: 'select.slot', slot: TEN })
 
-/** By default, the day has unlimited places and the listed prices. */
 export const answerDay =
   (availability: Answer = {}, prices: Answer = {}): Walk =>
   async ({ server }) => {

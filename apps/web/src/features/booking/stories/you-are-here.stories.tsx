@@ -27,7 +27,6 @@ export const FollowsTheVisitor: WizardStory = {
     await expect(await list('Walk')).toHaveTextContent('The visitor presses Next.')
   },
 }
-/** The panel stays usable while a sheet is open. */
 export const BesideASheet: WizardStory = {
   ...wizardStory(['sheet.summary'], { walk: goTo('summary') }),
   play: async () => {

@@ -36,7 +36,6 @@ export const SECOND = { ...PROCESSING, order_number: 'DR-1002-2', purchase_numbe
 
 export const FAILED = { ...BOOKING, order_number: 'DR-1003', status: '2' }
 
-/** The buyer can cancel this booking for free until the day before the visit. */
 export const CANCELLABLE = { ...BOOKING, free_cancellation_hours: '24' }
 
 export const CANCELLED = { ...CANCELLABLE, status: '5', owed_back: '445.50' }
@@ -59,7 +58,6 @@ export const WITH_RECEIPT = { ...BOOKING, receipts: [RECEIPT] }
 
 export const WITH_CREDIT_NOTE = { ...CANCELLED, receipts: [RECEIPT, receiptOf('credit-note', '42', '445.50', '21.21')] }
 
-/** A refund is due, because the customer paid after the places were sold out. */
 export const OWED = { ...BOOKING, order_number: 'DR-1005', status: '4', owed_back: '105.00' }
 
 export const PLAIN = {

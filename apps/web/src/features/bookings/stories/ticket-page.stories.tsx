@@ -142,7 +142,6 @@ export const Success = pageAt(ticketOf(BOOKING), address, {
     await expect(document.title).toContain(`${words('ticket.order')} DR-1001`)
   },
 })
-/** After the payment, the page shows a map of the place and the vouchers near it. */
 export const AroundTheVisit = pageAt(
   pageServer({ bookingDetails: { data: BOOKING }, listVourchers: { data: VOUCHERS } }),
   address,
@@ -155,7 +154,6 @@ export const AroundTheVisit = pageAt(
     },
   },
 )
-/** The file for the calendar of the device has the order number in its name. */
 export const AddedToCalendar = pageAt(ticketOf(BOOKING), address, {
   play: async () => {
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -192,7 +190,6 @@ export const TimeInWords = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 1
   },
 })
 
-/** Without optional details, a ticket has no row, no link and no calendar file for them. */
 export const Plain = pageAt(ticketOf(PLAIN), address, {
   play: async ({ globals }) => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Museum')

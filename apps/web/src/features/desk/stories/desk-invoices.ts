@@ -12,7 +12,6 @@ const ROW: StaffAnswerOf<'deskInvoices'>['data'][number] = {
   same_as: [],
 }
 
-/** A receipt as inline SVG, so that the stories need no file. */
 const RECEIPT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420"><rect width="300" height="420" fill="#fff"/>
   <g font-family="monospace" font-size="18" fill="#222"><text x="40" y="60">THE MILL</text><text x="40" y="110">2 x karak      10.00</text>
   <text x="40" y="140">1 x lunch     139.50</text><text x="40" y="200">TOTAL AED     149.50</text></g></svg>`

@@ -39,7 +39,6 @@ const NARRATION: Narration<AdmissionEvent, Request> = {
   sentenceOf: ({ type }) => SENTENCES[type],
 }
 
-/** A gate with a fake server, and the walk that led the gate to its state. */
 export class GateStage {
   readonly server: FakeServer = aFakeServer()
   readonly actor: AdmissionActor

@@ -92,7 +92,6 @@ export const Undone = at('door.verdict.corrected', async (stage) => {
 export const NoPost = at('list.none')
 export const ListLoading = at('list.loading', (stage) => stage.open('waits'))
 export const ListCurrent = at('list.current', (stage) => stage.open())
-/** Without a list, the gate works and requests the list again. */
 export const ListFailed = at('list.failed', (stage) => stage.open('offline'))
 export const QueueEmpty = at('queue.empty', (stage) => stage.open())
 /** [GATE-06] The queue contains a ticket that the phone judged by its list. */

@@ -37,7 +37,6 @@ const failingServer = (reply: typeof BROKEN | typeof OFFLINE): Call =>
     packagesByTags: reply,
   })
 
-/** The page shows these parts even when every request fails (HOME-24). */
 async function expectHeadlineSearchAndPromo(): Promise<void> {
   await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   await expect(screen.getByRole('search')).toBeVisible()

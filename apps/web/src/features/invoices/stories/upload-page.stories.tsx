@@ -97,7 +97,6 @@ export const Loading: PageStory = {
     const name = document.createRange()
     name.selectNodeContents(part('file-info-main'))
     await waitFor(() => expect(getComputedStyle(part('process-indicator')).opacity).toBe('1'))
-    // FilePond first moves both parts to their places.
     await waitFor(() => {
       const [text, ring] = [name.getBoundingClientRect(), part('process-indicator').getBoundingClientRect()]
       return expect(ring.right <= text.left || text.right <= ring.left).toBe(true)

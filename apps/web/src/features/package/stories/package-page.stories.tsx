@@ -137,7 +137,6 @@ export const NotePressed = pageAt(selling(PACKAGE), address, {
   },
 })
 
-/** A wide screen shows every panel and no tabs. */
 const openTab = async (name: string) => {
   await screen.findByRole('heading', { level: 1 })
   if (!matchMedia('(min-width: 64em)').matches) await userEvent.click(await screen.findByRole('tab', { name }))
@@ -168,7 +167,6 @@ export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' 
     await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 })
-/** The page shows only the address of a place outside the drawn map. */
 export const LocationElsewhere = pageAt(selling({ ...PACKAGE, lat: '24.20', lan: '55.74' }), address, {
   play: async () => {
     await openTab(words('package.location'))

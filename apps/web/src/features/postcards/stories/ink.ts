@@ -4,7 +4,6 @@ import { CARD, EMPTY_POSTCARD, heightOf, LINE_STEP, MESSAGE_AREA, pixelsOf, SCAL
 import { drawBack } from '../draw-back.ts'
 import { fontFamily, loadFont } from '../lettering-fonts.ts'
 
-/** An Arabic message begins in this corner of the back. In units of the layout. */
 const CORNER = { left: 170, top: 24, width: 170, height: 48 }
 const LINE = LINE_STEP * heightOf('normal')
 const WIDTH = CORNER.width * SCALES.back
@@ -20,7 +19,6 @@ export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   return inkOf(context, lines)
 }
 
-/** Draws a text at the start of the message area with one call of `fillText`. */
 export async function referenceInk(text: string): Promise<Ink> {
   const font = new FontFace('Reference', `url(${amiri}) format('woff2')`, ARABIC_LETTERS)
   document.fonts.add(await font.load())
@@ -58,7 +56,6 @@ export function likeness(one: Ink, other: Ink): number {
   return both / either
 }
 
-/** In pixels, largest first. Joined letters are one piece. */
 export function piecesOf(ink: Ink): readonly number[] {
   const remaining = new Set(ink.flatMap((isInk, at) => (isInk ? [at] : [])))
   const sizes: number[] = []

@@ -51,7 +51,6 @@ const written = (
 })
 
 export const Loading = pageAt(pageServer({}), path)
-/** The shop no longer offers the chosen template. */
 export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
@@ -209,7 +208,6 @@ export const BothScripts = pageAt(
     { message: `Hello\n${GREETING}`, font: 'Alexander', size: 'x-large' },
     {
       play: async () => {
-        // The Latin paragraph is outside this corner.
         const alone = await writtenInk(`\n${GREETING}`, 2)
         await expect(alone.some((isInk) => isInk)).toBe(true)
         await expect(likeness(await writtenInk(`Hello\n${GREETING}`, 2), alone)).toBe(1)
@@ -296,7 +294,6 @@ export const NotSent = pageAt(
     },
   ),
 )
-/** The page says what is missing when the visitor orders before the picture of the front has loaded. */
 export const FrontNotLoaded = pageAt(
   pageServer({ postCards: { data: POSTCARDS.map((one) => ({ ...one, image_base64: 'data:image/png;base64,AAAA' })) } }),
   path,
@@ -311,7 +308,6 @@ export const FrontNotLoaded = pageAt(
   ),
 )
 export const PaymentDeclined = pageAt(server, `${path}?payment=declined`, written({ message: 'Hi' }))
-/** After a cancelled payment, the page shows information and no warning. */
 export const PaymentCancelled = pageAt(server, `${path}?payment=cancelled`, {
   ...written({ message: 'Hi' }),
   play: async () => {

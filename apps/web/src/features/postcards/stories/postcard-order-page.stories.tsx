@@ -75,7 +75,6 @@ export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), 
     print.mockRestore()
   },
 })
-/** Only the return from a payment deletes the unfinished postcard. */
 export const OpenedLater = pageAt(answering(ORDER), at(ORDER), {
   beforeEach: keepDraft,
   play: async () => {

@@ -2,7 +2,6 @@ import type { PostcardOrderRecord, PostcardRecord } from '@dareesha/contract'
 
 import { LONG } from '../../../stories/long-text.ts'
 
-/** A picture of the sea, because stories have no file store. */
 const SEA =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAKoAAABkBAMAAADkurZ1AAAAMFBMVEV/w8sTbXj/9tz+9tyNyc3589y12dLs79nN4tbb6Nem09Db6Nil0tC32dPU5dex19IOIBegAAAACXBIWXMAAAsTAAALEwEAmpwYAAAA1klEQVRoge3VMQrCQBSE4VcESWPxrvAkiq1YWIgIuUGaNBaSTuwC6QVvYOEFxCt4AfFeIiFsLzMgMv8BvmKS3TVTSimlvi07dvVji0bPEREbMHv/oBE7KDpe9Opkj1RvPRqxBqJZNagFcNl8QCNOOLVM6hKnNkmd4tRLUuc4tU3qDKdWSS1+XW0pC1woX6uh/Fkl5RTklBObUW4XezJuQhtRbm17MV4Y61/DFfyRPXT1FY0qpZT6n5yRSXXtysikunZlZFJduzIyqa5dGZlU166MTKozegM6JA4jzakOgwAAAABJRU5ErkJggg=='
 

@@ -45,7 +45,6 @@ async function scratchRows(canvas: HTMLCanvasElement, rows: number): Promise<voi
   }
 }
 
-/** The opacity of the foil at a position, from 0 to 255. */
 function foilAt(canvas: HTMLCanvasElement, x: number, y: number): number | undefined {
   const scale = canvas.width / 320
   return canvas.getContext('2d')?.getImageData(x * scale, y * scale, 1, 1).data[3]
@@ -96,7 +95,6 @@ export const Offline = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE, {
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent(words('scratch.offline'))
   },
 })
-/** A cached prize is shown offline, with its date. */
 export const OfflineAgain = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE, {
   beforeEach: async () => {
     const leave = signedIn.beforeEach()
@@ -119,7 +117,6 @@ export const Scratched = pageAt(won, HERE, {
     await scratchRows(canvas, 4)
     await waitFor(() => expect(percentIn(canvasElement)).toBeGreaterThan(35))
     await expect(percentIn(canvasElement)).toBeLessThan(65)
-    // A resize or a zoom draws the foil again, without the scratched parts.
     canvas.width = 7
     window.dispatchEvent(new Event('resize'))
     await expect(canvas.width).toBe(Math.round(canvas.getBoundingClientRect().width * window.devicePixelRatio))
@@ -147,7 +144,6 @@ export const ScratchedOff = pageAt(won, HERE, {
     )
   },
 })
-/** Keyboard users reveal the prize with the button; the prize then has the focus. */
 export const Success = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {
@@ -159,7 +155,6 @@ export const Success = pageAt(won, HERE, {
     await waitFor(() => expect(prize).toBe(document.activeElement))
   },
 })
-/** On the next visit the foil stays off, and nothing is announced. */
 export const OpenedBefore = pageAt(won, HERE, {
   beforeEach: () => {
     keepOpened({ name: { en: PRIZE.name, ae: PRIZE.arabic_name }, codes: [CODE] })

@@ -21,7 +21,6 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   args: { page: <SomePage />, path: '*' },
-  // `Shell` renders the landmarks itself.
   render: ({ page, path, server }) => (
     <CallContext value={server}>
       <Routes>
@@ -94,7 +93,6 @@ export const Scrolled = pageAt(server, '/', {
 /** [UX-27] The menu of a phone has a second group, which leads to the store, the postcards, the vouchers and both games. */
 export const MenuOpen = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
-    // On a wide screen, the header has the links instead of the menu button.
     const menu = canvasElement.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]')
     if (menu === null || !menu.checkVisibility()) return
     await userEvent.click(menu)

@@ -14,7 +14,6 @@ export const currentCart = (): Cart => readCart(storedCart()).cart
 
 export const saveCart = (cart: Cart): void => storeCart(cart.length === 0 ? null : encodeCart(cart))
 
-/** Finds no problem while the products load (CART-18). */
 export function useCartCheck(cart: Cart) {
   const data = useStoreData()
   const products = data.status === 'ready' ? data.value.products : null

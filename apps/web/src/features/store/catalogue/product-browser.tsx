@@ -25,7 +25,6 @@ type Props = {
   readonly emptyText: string
 }
 
-/** The URL contains the chosen tag, order and page (STO-06, STO-08 to STO-14, DSG-07). */
 export function ProductBrowser({ products, emptyText }: Props) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()

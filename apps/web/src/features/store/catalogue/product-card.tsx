@@ -19,7 +19,6 @@ type Props = {
   readonly headingLevel: 2 | 3
 }
 
-/** The link of the name covers the whole card (STO-15, AMB-134). */
 export function ProductCard({ product, headingLevel }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

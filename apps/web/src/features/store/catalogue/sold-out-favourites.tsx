@@ -7,7 +7,6 @@ import { LocalText } from '../../../i18n/local-text.tsx'
 import { storePaths } from '../store-paths.ts'
 import styles from './products.module.css'
 
-/** Links to sold-out favourites, because no list of products contains them (GEN-25, STO-29). */
 export function SoldOutFavourites({ products }: { readonly products: readonly Product[] }) {
   const { t } = useTranslation('store')
   const id = useId()

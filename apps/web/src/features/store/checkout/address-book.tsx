@@ -32,14 +32,12 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const { t } = useTranslation('store')
   const { sheet, open, close } = useSheetPlace()
   const customer = useRecord(recordQuery('getProfileDetails', {}, ({ data }) => parseUser(data)))
-  // The input, which a closed form keeps; null until the visitor changes the form.
   const [typed, setForm] = useState<Form | null>(null)
   const form = typed ?? openingAddress(customer.status === 'ready' ? customer.value : null)
   const adding = useAddAddress((changed) => {
     // Clears the form, unless the visitor has typed more after the request: that input belongs to another address.
     setForm((now) => (now === typed ? null : now))
     close()
-    // Without a choice, the last address is selected, which is the new one.
     onChoose(null)
     onChange(changed)
   })

@@ -2,7 +2,6 @@ import type { Language } from '@dareesha/engine/messages'
 import { STATES, stateText } from '@dareesha/engine/store'
 import type { Address } from '@dareesha/engine/store'
 
-/** Landmark, city and emirate of an address, without repetition, because a city often has the name of its emirate. */
 export function addressPlace(
   { landmark, city, state: sent }: Pick<Address, 'landmark' | 'city' | 'state'>,
   language: Language,

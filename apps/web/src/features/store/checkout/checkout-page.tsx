@@ -28,7 +28,6 @@ import { useOrder } from './use-order.ts'
 export function CheckoutPage() {
   const { t } = useTranslation('store')
   const isSignedIn = useSignedIn()
-  // NET-13: a visitor whose session ends on this page returns to it after the sign-in.
   const [wasSignedIn] = useState(isSignedIn)
   const { cart } = useCart()
   const [isOrdered, setOrdered] = useState(false)
@@ -81,9 +80,7 @@ function Checkout({ book, onChange, onOrdered }: Props) {
   const [chosen, setChosen] = useState(() => Number(readItem('sessionStorage', CHOSEN)) || null)
   // NET-13: if the session ends on this page, the choice is stored until the next sign-in.
   useEffect(() => () => writeItem('sessionStorage', CHOSEN, currentToken() === null ? String(chosen) : null), [chosen])
-  // Without a choice, the last address is selected (CHK-01).
   const address = book.find(({ id }) => id === chosen) ?? defaultAddress(book)
-  // The ordered lines stay visible after the cart is cleared.
   const lines = cart.length === 0 ? atStart : cart
   return (
     <div className={`columns ${cartStyles['columns']}`}>

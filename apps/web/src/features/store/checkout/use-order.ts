@@ -14,7 +14,6 @@ import { saveCart } from '../cart/use-cart.ts'
 import { ordersReturn, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 
-/** Performs the effects of an order. After a refusal, the store shows the reason and can restore the cart (CHK-13 to CHK-17, AMB-129, DEC-10). */
 export function useOrder(onOrdered: () => void): CheckoutActor {
   const call = useCall()
   const messageOf = useStoreMessage()

@@ -7,7 +7,6 @@ import { useRestore } from './use-restore.ts'
 
 const NOTHING = { cart: '[]', order: null }
 
-/** Every store page shows the refusal and offers the refused cart until the tab closes (CHK-14 to CHK-17, DEC-10). */
 export function RefusedOrder() {
   const { t } = useTranslation('store')
   const refused = useRefusedCart()

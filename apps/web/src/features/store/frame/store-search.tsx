@@ -24,7 +24,6 @@ export function StoreSearch() {
   }
   return (
     <form
-      // A changed key remounts the form, so that the field shows the term of the URL, even after Back.
       key={term}
       role="search"
       aria-label={t('store.search')}

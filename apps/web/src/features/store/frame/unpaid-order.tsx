@@ -43,7 +43,6 @@ function UnpaidNotice({ unpaid }: { readonly unpaid: Unpaid }) {
   )
 }
 
-/** These buttons stay until the server reports a payment. */
 function UnsuccessfulPaymentActions({ unpaid }: { readonly unpaid: Unpaid }) {
   const state = useStateOf(unpaid)
   return state === 'success' ? null : <UnpaidWays unpaid={unpaid} isPayable={state !== 'failed'} />

@@ -37,7 +37,6 @@ function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFi
   const { t } = useTranslation('store')
   const { language } = useLanguage()
   const { image, link, title } = slide
-  // A link needs a name, even with a decorative picture.
   const alt = title === null ? (link === null ? '' : t('store.slide-link')) : textIn(title, language)
   return (
     <AnyLink to={link} className={styles['slide']}>

@@ -196,5 +196,4 @@ function Names({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** The index is a stable key, because lines never change. A product may occur twice. */
 const numbered = (items: StoreOrder['items']) => items.map((item, key) => ({ ...item, key }))

@@ -27,7 +27,6 @@ export function FavouriteButton({ product: { id, favourite: isFavourite }, name 
   const token = useToken()
   const queries = useQueryClient()
   const isHidden = useFavourites() === 'hidden'
-  // Optimistic: a failed call restores the earlier state.
   const [pressed, setPressed] = useState<{ readonly by: string; readonly was: boolean } | null>(null)
   const [isUnderWay, setUnderWay] = useState(false)
   if (token === null) return null

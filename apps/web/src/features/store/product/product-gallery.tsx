@@ -13,7 +13,6 @@ type Props = {
 export function ProductGallery({ name, images, chosen }: Props) {
   const { t } = useTranslation('store')
   const [pressed, setPressed] = useState<{ readonly image: string; readonly chosen: string | null } | null>(null)
-  // Shows the pressed picture until the visitor chooses another variant.
   const shown = pressed !== null && pressed.chosen === chosen ? pressed.image : (chosen ?? images[0] ?? null)
   const place = shown === null ? 0 : images.indexOf(shown)
   return (

@@ -12,7 +12,6 @@ type Props = {
   readonly onChoose: (group: number, option: number) => void
 }
 
-/** Options without a variant are disabled. A second press deselects an option (STO-23 to STO-25). */
 export function VariantPicker({ product, choice, onChoose }: Props) {
   const { t } = useTranslation('store')
   return (

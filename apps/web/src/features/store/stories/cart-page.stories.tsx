@@ -62,7 +62,6 @@ export const Success = pageAt(server, HERE, {
     const names = isArabic ? ['سلة خوص منسوجة بغطاء', 'شال سدو'] : ['Woven khoos basket with a lid', 'Sadu shawl']
     await expect(lines.map((line) => line.querySelector('h2')?.textContent)).toEqual(names)
     await expect(lines.map((line) => /\d+\.00/.exec(line.textContent)?.[0])).toEqual(['140.00', '220.00'])
-    // A picture, or its placeholder, because stories have no file store.
     for (const line of lines) await expect(line.querySelector('.cover')?.childElementCount).toBe(1)
     const description = await waitFor(() => lines[0]!.querySelector('p[dir=auto]')!)
     if (isArabic) await expect(description).toHaveTextContent('منسوجة من سعف النخيل')
@@ -171,7 +170,6 @@ function Leaving({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The notice names the lines of a restored cart that exceed the limit. */
 export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, {
   ...Declined,
   beforeEach: () => {

@@ -143,7 +143,6 @@ export const NewAddress = pageAt(adding.server, HERE, {
     await expect(field(words('checkout.country'))).toHaveValue(country)
     const sent = () => adding.requests.find(({ action }) => action === 'addAddress')?.request
     await expect(sent()).toBeUndefined()
-    // An address needs no city and no landmark.
     await userEvent.type(field(words('checkout.name')), 'Mariam')
     await userEvent.type(field(words('checkout.phone')), '501234567')
     await userEvent.type(field(words('checkout.address')), 'Al Khan 3')
@@ -452,7 +451,6 @@ export const RefusedAfterLeaving = {
 }
 RefusedAfterLeaving.args = { ...RefusedAfterLeaving.args, page: <LeavableCheckout /> }
 
-/** Stores the key of the history entry, as a browser router does. */
 function HistoryEntry() {
   const { key, pathname } = useLocation()
   useEffect(() => {

@@ -139,7 +139,6 @@ const taking = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return pageServer({ storeData: { data: { ...STORE, products } }, removeFavouriteProduct: { answer: {} } })(...asked)
 }) as Call
 
-/** The focus moves from a removed card to the toggle. */
 export const TakenByKey = pageAt(taking, `${HERE}?favourites=1`, {
   beforeEach: () => {
     isTaken = false

@@ -25,7 +25,6 @@ const basket = {
   variation_attributes: [],
 }
 
-/** Colours and sizes with one missing, one disabled and one sold-out combination. */
 const shawl = {
   ...basket,
   product_id: 2,
@@ -79,7 +78,6 @@ export const VARIANTS = shawl
 export const FEW = few
 export const SOLD_OUT = { ...few, product_id: 4, slug: 'sold-out', qty: 0 }
 
-/** This many products fill more than three pages. */
 export const PRODUCTS = Array.from({ length: 64 }, (_, index) => ({
   ...(index % 9 === 1 ? shawl : index % 9 === 2 ? few : basket),
   product_id: index + 1,
@@ -121,7 +119,6 @@ const picture = {
   arabic_title: 'سلال',
 }
 
-/** Fifteen highlights, two above the limit. */
 export const DESIGN = {
   slider_images: [
     { img: 'scenes/souk-dusk-1.svg', link: '', alt: 'Evening in the souk', arabic_alt: 'مساء في السوق' },
@@ -282,11 +279,9 @@ export const CART = JSON.stringify([
     variant_options: [1, 3],
   },
 ])
-/** A cart holds at most 100 lines. None of these is in `CART`. */
 export const FULL_CART = JSON.stringify(
   Array.from({ length: 100 }, (_, index) => ({ ...line, product_id: 1001 + index })),
 )
-/** One price is outdated, and one quantity is above the stock. */
 export const STALE_CART = JSON.stringify([
   { ...line, price: '100.00' },
   {

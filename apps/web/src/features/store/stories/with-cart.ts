@@ -21,7 +21,6 @@ export const signedInWithCart = (text: string) => ({
   },
 })
 
-/** The unpaid order of this visitor has cleared the cart. */
 export const signedInWithUnpaid = {
   beforeEach: () => {
     signIn('a.story.token')

@@ -32,7 +32,6 @@ export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED, searchSu
     await expect(await canvas.findAllByRole('article')).toHaveLength(3)
   },
 })
-/** The voucher has expired. */
 export const Empty = pageAt(pageServer({ getVourcherDetails: { data: { ...VOUCHER, expired: '1' } } }), HERE)
 export const Error = pageAt(pageServer({ getVourcherDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getVourcherDetails: OFFLINE }), HERE)

@@ -297,7 +297,6 @@ describe('the check of a coupon', () => {
     else await server.waiting('validateCoupon').answer(answer)
     visit.look()
     expect(checkCoupon).toHaveBeenCalledTimes(1)
-    // After every change of the booking, the rules check the applied coupon again (AMB-058).
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
     visit.look()
     expect(checkCoupon).toHaveBeenCalledTimes(calls)

@@ -223,7 +223,6 @@ describe('a choice', () => {
   })
 })
 
-/** The server refuses the booking. If `dayPrice` is set, the price of the day then changes from 100 to `dayPrice`. */
 async function startRefusedVisit({
   package: of,
   dayPrice = '100',
