@@ -1,5 +1,5 @@
 import type { PostcardDraft } from '@dareesha/engine/postcard'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -18,21 +18,22 @@ type Props = {
 export function BackCard({ draft, canvas, children }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()
-  const frame = useRef<HTMLDivElement>(null)
   const { address, message, font, size } = draft
   const pageDirection = PAGE[language].dir
   const fonts = useLoadedFonts(draft)
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       const sizes = drawBack(context, { address, message, font, size, pageDirection })
-      frame.current?.style.setProperty('--message-size', String(sizes.message))
-      frame.current?.style.setProperty('--address-size', String(sizes.address))
+      // A ref to the frame would be null at the first drawing.
+      const frame = context.canvas.parentElement
+      frame?.style.setProperty('--message-size', String(sizes.message))
+      frame?.style.setProperty('--address-size', String(sizes.address))
     },
     [address, message, font, size, pageDirection],
   )
   const textOrNothing = (text: string) => (text.trim() === '' ? t('postcard.nothing') : text)
   return (
-    <div ref={frame} dir="ltr" className={`${styles['frame']} ${styles['writable']}`}>
+    <div dir="ltr" className={`${styles['frame']} ${styles['writable']}`}>
       <CardCanvas
         side="back"
         label={t('postcard.back', { address: textOrNothing(address), message: textOrNothing(message) })}

@@ -1,0 +1,44 @@
+import { EMPTY_POSTCARD, pixelsOf } from '@dareesha/engine/postcard'
+import type { PostcardDraft, PostcardKind } from '@dareesha/engine/postcard'
+
+import { drawBack, forgetWidths } from '../draw-back.ts'
+import { drawFront } from '../draw-front.ts'
+import type { Front } from '../draw-front.ts'
+import { loadFont } from '../lettering-fonts.ts'
+import { photoOf } from '../photo-file.ts'
+import { PHOTO } from './postcard-records.ts'
+
+/** The kind of the customisable postcards of `POSTCARDS`. */
+const CUSTOMISABLE: PostcardKind = {
+  name: 'customisable',
+  photoArea: { left: 44, top: 60, width: 380, height: 280 },
+}
+
+/** What the browser draws for a draft when all fonts are there, as a data URL. */
+export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
+  const draft = { ...EMPTY_POSTCARD, ...parts }
+  await loadFont(draft.font, `${draft.address}${draft.message}`)
+  forgetWidths()
+  return pictureOf('back', (context) =>
+    drawBack(context, { ...draft, pageDirection: document.dir === 'rtl' ? 'rtl' : 'ltr' }),
+  )
+}
+
+/** What the browser draws for a ready-made postcard, or for the place of a photo, as a data URL. */
+export async function frontOf(photo: string | null, placement = EMPTY_POSTCARD.placement): Promise<string> {
+  const picture = Object.assign(new Image(), { src: PHOTO })
+  await picture.decode()
+  const source = photo === null ? null : await photoOf(photo)
+  const front: Front = { picture, kind: CUSTOMISABLE, photo: source === null ? null : { source, placement } }
+  return pictureOf('front', (context) => drawFront(context, front))
+}
+
+function pictureOf(side: 'front' | 'back', draw: (context: CanvasRenderingContext2D) => unknown): string {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, pixelsOf(side))
+  draw(canvas.getContext('2d')!)
+  return canvas.toDataURL()
+}
+
+/** The drawn side of the page, as a data URL. */
+export const drawnAs = (card: HTMLElement): string => (card as HTMLCanvasElement).toDataURL()
