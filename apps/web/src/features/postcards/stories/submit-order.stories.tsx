@@ -2,13 +2,15 @@ import { EMPTY_POSTCARD, postcardOrderActors, postcardOrderMachine } from '@dare
 import type { PostcardDraft, PostcardOrderEvent, RenderedSides } from '@dareesha/engine/postcard'
 import { aFakeServer, settle } from '@dareesha/engine/testing'
 import type { FakeServer } from '@dareesha/engine/testing'
-import type { Meta } from '@storybook/react-vite'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { createActor, fromPromise } from 'xstate'
 
 import { clearSession, signIn } from '../../../platform/session.ts'
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
 import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { Narration, WalkRecord } from '../../../stories/machines/walk-record.ts'
+import { press, words } from '../../../stories/press.ts'
 import { SubmitOrder } from '../submit-order.tsx'
 import type { PostcardOrderActor } from '../use-postcard-order.ts'
 
@@ -56,6 +58,8 @@ const order = async (stage: Stage) => {
   await settle()
 }
 
+const addPhoto = fn()
+
 const meta: Meta = {
   title: 'Machines/Postcard order',
   tags: ['!autodocs'],
@@ -64,7 +68,7 @@ const meta: Meta = {
     return clearSession
   },
   ...machineMeta(startOrder, ({ stage }) => (
-    <SubmitOrder price="AED 25.00" order={stage.actor} onAddPhoto={() => {}} />
+    <SubmitOrder price="AED 25.00" order={stage.actor} onAddPhoto={addPhoto} />
   )),
 }
 
@@ -73,15 +77,25 @@ export default meta
 export const Idle = machineStory('postcardOrder.idle')
 /** [POST-32] The button is busy while the host draws the pictures. */
 export const Rendering = machineStory<Stage>('postcardOrder.rendering', submit)
-/** [UX-05] The frame for the photo is empty. */
-export const Confirming = machineStory<Stage>('postcardOrder.confirming', ({ actor }) =>
+const submitEmptyFrame = ({ actor }: Stage) =>
   actor.send({
     type: 'order.submit',
     template: { id: 8, kind: { name: 'customisable', photoArea: { left: 24, top: 24, width: 300, height: 200 } } },
     draft: { ...EMPTY_POSTCARD, message: 'Hi' },
     photo: null,
-  }),
-)
+  })
+/** [UX-05] The frame for the photo is empty. */
+export const Confirming = machineStory<Stage>('postcardOrder.confirming', submitEmptyFrame)
+/** [UX-05] The visitor adds a photo instead, and the question closes. */
+export const PhotoAdded: StoryObj = {
+  ...machineStory<Stage>('postcardOrder.confirming', submitEmptyFrame),
+  play: async () => {
+    addPhoto.mockClear()
+    await press(words('postcard.add-photo'))
+    await expect(addPhoto).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
 export const Ordering = machineStory('postcardOrder.ordering', order)
 /** [POST-38] The page has a link to the payment, in case the browser does not open it. */
 export const Leaving = machineStory<Stage>('postcardOrder.leaving', async (stage) => {
