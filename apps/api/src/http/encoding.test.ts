@@ -79,6 +79,16 @@ describe('compressedText', () => {
     expect((await text.content('br')).encoding).toBe('br')
   })
 
+  it('[P15] a cached text takes no more memory than its compressed bytes, also after the stronger compression', async () => {
+    const plain = readFileSync(new URL('server-words.ts', import.meta.url))
+    const { bytes, content } = compressedText(plain)
+    const first = (await content('br')).body
+    expect([first.length, first.buffer.byteLength]).toEqual([bytes, bytes])
+    await expect.poll(async () => (await content('br')).body.length).toBeLessThan(bytes)
+    const { body } = await content('br')
+    expect(body.buffer.byteLength).toBe(body.length)
+  })
+
   it('[P15] a text is stored compressed, and every client receives the text in an encoding that it accepts', async () => {
     await fc.assert(
       fc.asyncProperty(

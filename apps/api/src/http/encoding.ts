@@ -55,7 +55,7 @@ const ANSWERS_BEFORE_SMALL = 10
 export const compressedText = (plain: Buffer): CompressedText =>
   plain.length < SHORT_BYTES
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
-    : recompressible(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br)))
+    : recompressible(exact(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br))))
 
 /** A function of its own: inside `compressedText`, the closures would keep the uncompressed bytes in memory. */
 function recompressible(quick: Buffer): CompressedText {
@@ -122,5 +122,16 @@ const brotliOptions = (plain: Buffer, level: number): BrotliOptions => ({
   },
 })
 
-const compressed = (plain: Buffer, encoding: Encoding, level: Readonly<Record<Encoding, number>>): Promise<Buffer> =>
-  encoding === 'br' ? brotli(plain, brotliOptions(plain, level.br)) : zip(plain, { level: level.gzip })
+/** A copy without spare memory: zlib returns a view of its whole output chunk, which would stay in memory with the text. */
+function exact(output: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(output.length)
+  output.copy(copy)
+  return copy
+}
+
+const compressed = async (
+  plain: Buffer,
+  encoding: Encoding,
+  level: Readonly<Record<Encoding, number>>,
+): Promise<Buffer> =>
+  exact(await (encoding === 'br' ? brotli(plain, brotliOptions(plain, level.br)) : zip(plain, { level: level.gzip })))
