@@ -55,6 +55,26 @@ describe('catalogueInMemory', () => {
     expect(await read()).toMatchObject({ version: version + 1, banners: [] })
   })
 
+  it('[P19] after an import, only what the import changed is parsed again', async () => {
+    const before = await read()
+    const [[changed, ...kept], others] = [before.packages.records, before.vouchers.records]
+    await importCatalogue(database.pool, {
+      ...demo,
+      packages: demo.packages?.map((entry) =>
+        entry.id === changed!['id'] ? { ...entry, package_name: 'Another name' } : entry,
+      ),
+    })
+    time = CATALOGUE_MAX_AGE_MS
+    const after = await read()
+    const [renamed, ...same] = after.packages.records
+    expect(renamed).toMatchObject({ id: changed!['id'], package_name: 'Another name' })
+    kept.forEach((record, index) => expect(same[index]).toBe(record))
+    others.forEach((record, index) => expect(after.vouchers.records[index]).toBe(record))
+    const slotted = kept.map(({ id }) => Number(id)).filter((id) => before.daysOf(id).slots.length > 0)
+    expect(slotted).not.toEqual([])
+    for (const id of slotted) expect(after.daysOf(id).slots[0]!.record).toBe(before.daysOf(id).slots[0]!.record)
+  })
+
   it('a read after a failed read tries again', async () => {
     await read()
     time = CATALOGUE_MAX_AGE_MS

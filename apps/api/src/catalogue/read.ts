@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 import { parseSlots } from '@dareesha/engine/availability'
 import { parsePackage } from '@dareesha/engine/booking'
@@ -70,7 +72,10 @@ export function catalogueInMemory(
   const check = async () => {
     const checkedAt = now()
     const version = stored === null ? null : await versionOf(database)
-    const catalogue = version !== null && version === stored?.catalogue.version ? stored.catalogue : await load(loader)
+    const catalogue =
+      version !== null && version === stored?.catalogue.version
+        ? stored.catalogue
+        : await load(loader, stored?.catalogue)
     stored = { catalogue, checkedAt }
     return catalogue
   }
@@ -151,21 +156,22 @@ const LOAD = `select
   (select coalesce(json_agg(record order by position), '[]')
      from catalogue_extra where list = 'synonyms') as synonyms`
 
-async function load(database: Database): Promise<StoredCatalogue> {
+/** Records that are equal in `former` stay the same objects, so what was parsed from them is not parsed again. */
+async function load(database: Database, former: StoredCatalogue | undefined): Promise<StoredCatalogue> {
   const row = (await rowOf(database, catalogueRow, LOAD))!
   return {
     version: row.version ?? 0,
     banners: recordsOf(row.banners),
-    destinations: toList(row.destinations),
-    packages: toList(row.packages),
-    daysOf: daysByPackage(row),
+    destinations: toList(row.destinations, former?.destinations),
+    packages: toList(row.packages, former?.packages),
+    daysOf: daysByPackage(row, former),
     couponOf: couponsByCode(row.coupons),
-    vouchers: toList(row.vouchers),
-    pages: toList(row.pages),
-    postcards: toList(row.postcards),
+    vouchers: toList(row.vouchers, former?.vouchers),
+    pages: toList(row.pages, former?.pages),
+    postcards: toList(row.postcards, former?.postcards),
     settings: row.settings,
-    products: toList(row.products),
-    collections: toList(row.collections),
+    products: toList(row.products, former?.products),
+    collections: toList(row.collections, former?.collections),
     extras: row.extras,
     synonyms: row.synonyms,
   }
@@ -175,7 +181,11 @@ type Rows = z.output<typeof rows>
 
 const recordsOf = (list: Rows): readonly CatalogueRecord[] => list.map(({ record }) => record)
 
-function toList(list: Rows): CatalogueList {
+const unlessEqual = (former: CatalogueRecord | undefined, record: CatalogueRecord): CatalogueRecord =>
+  isDeepStrictEqual(former, record) ? former! : record
+
+function toList(rows: Rows, former: CatalogueList | undefined): CatalogueList {
+  const list = rows.map((row) => ({ ...row, record: unlessEqual(former?.byId.get(row.id), row.record) }))
   const bySlug = new Map<string, CatalogueRecord>()
   for (const { slug, record } of list.toSorted((one, other) => one.id - other.id))
     if (slug !== null && !bySlug.has(slug)) bySlug.set(slug, record)
@@ -202,15 +212,20 @@ type MutableDays = {
   readonly prices: Map<CalendarDate, DayPriceRow>
 }
 
-function daysByPackage({ slots, caps, prices }: z.output<typeof catalogueRow>): StoredCatalogue['daysOf'] {
+function daysByPackage(
+  { slots, caps, prices }: z.output<typeof catalogueRow>,
+  former: StoredCatalogue | undefined,
+): StoredCatalogue['daysOf'] {
   const byPackage = new Map<number, MutableDays>()
   const daysOf = (id: number): MutableDays => {
     const days = byPackage.get(id) ?? { slots: [], caps: new Map(), prices: new Map() }
     byPackage.set(id, days)
     return days
   }
-  for (const [packageId, id, record, adults, children] of slots)
+  for (const [packageId, id, read, adults, children] of slots) {
+    const record = unlessEqual(former?.daysOf(packageId).slots.find((slot) => slot.id === id)?.record, read)
     daysOf(packageId).slots.push({ id, record, caps: { adults, children } })
+  }
   for (const [packageId, date, adults, children] of caps) daysOf(packageId).caps.set(date, { adults, children })
   for (const row of prices) daysOf(row[0]).prices.set(row[1], row)
   return (id) => byPackage.get(id) ?? NO_DAYS
