@@ -1,7 +1,20 @@
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+/** If a file contains a single other character, Node stores its whole text with two bytes per character. `charset` cannot escape tagged templates. */
+const onlyAscii: Plugin = {
+  name: 'only-ascii',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const [found] = chunk.type === 'chunk' ? (/.{0,80}[^\p{ASCII}].{0,80}/u.exec(chunk.code) ?? []) : []
+      if (found !== undefined) this.error(`${chunk.fileName} contains a character outside ASCII: ${found}`)
+    }
+  },
+}
 
 // Built, because Node would otherwise load a compiler that strips the types: 50 MB, and a slower start.
 export default defineConfig({
+  plugins: [onlyAscii],
   resolve: { conditions: ['@dareesha/source'] },
   ssr: {
     noExternal: true,
@@ -20,7 +33,6 @@ export default defineConfig({
         chunkFileNames: '[name]-[hash].js',
         // Node keeps source maps in memory, and a stack trace needs only their mappings.
         sourcemapExcludeSources: true,
-        // If a file contains a single Arabic letter, Node stores its whole text with two bytes per character.
         charset: 'ascii',
         comments: false,
       },

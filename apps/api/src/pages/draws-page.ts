@@ -91,7 +91,7 @@ function drawPart(draw: PublishedDraw, words: (name: keyof typeof WORDS) => stri
   const code = (text: string) => html`<code dir="ltr" style="overflow-wrap:anywhere">${text}</code>`
   const facts = [
     [words('published'), html`<bdi>${draw.published_at}</bdi>`],
-    [words('entries'), html`${draw.entries} · <a href="${DRAWS_PATH}/${draw.id}.txt">${words('list')}</a>`],
+    [words('entries'), html`${draw.entries} &middot; <a href="${DRAWS_PATH}/${draw.id}.txt">${words('list')}</a>`],
     [words('hash'), code(draw.list_hash)],
     ...(draw.seed === null
       ? []
