@@ -57,8 +57,10 @@ describe('instanceFor', () => {
       params?: object,
     ) => string
     expect(t('greeting')).toBe('greeting')
-    addResources('home', { greeting: 'Hello', tour: '{{name}}' }, { greeting: 'مرحبا', tour: '«{{name}}»' })
+    const arabic = { greeting: 'مرحبا', tour: '«{{name}}»', left_two: '«{{name}}» 2', left_other: '{{count}}' }
+    addResources('home', { greeting: 'Hello', tour: '{{name}}' }, arabic)
     expect([t('greeting'), t('greeting')]).toEqual(['مرحبا', 'مرحبا'])
     expect([t('tour', { name: 'A' }), t('tour', { name: 'B' })]).toEqual(['«A»', '«B»'])
+    expect([t('left', { count: 2, name: 'A' }), t('left', { count: 200 })]).toEqual(['«A» 2', '200'])
   })
 })

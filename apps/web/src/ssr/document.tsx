@@ -49,17 +49,21 @@ export function createDocument(template: string, manifest: Manifest, readText: R
   return (page: Page) => {
     const { root, head, dehydrated, modules } = page
     const { lang, dir } = PAGE[dehydrated.language]
-    const islands = Array.from(root.matchAll(/ data-prefetch="([^"]+)"/g), ([, module = '']) => module)
+    const islands = root
+      .split(' data-prefetch="')
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf('"')))
     const { style, links, later, more } = filesOfPage([WORDS[dehydrated.language], ...modules], islands)
     const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
     const message = head.isMissing === true ? renderToStaticMarkup(<h1>{head.title}</h1>) : inLanguage
-    const content = root.replace(WAITING, () => `<noscript>${message}</noscript>`)
+    const isWaiting = root.includes(WAITING)
+    const content = isWaiting ? root.replace(WAITING, () => `<noscript>${message}</noscript>`) : root
     const state = dataScript(`id="${DEHYDRATED_ID}" type="application/json"`, dehydrated)
     const facts = (head.structured?.(page.origin) ?? []).map((one) => dataScript('type="application/ld+json"', one))
     const html = [
       `${start}<html lang="${lang}" dir="${dir}">${top}${renderToStaticMarkup(<Head page={page} />)}`,
       `<style>${style}</style>${links}${facts.join('')}</head>${body}`,
-      `${root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`}${middle}`,
+      `${isWaiting ? '' : `<noscript>${said}</noscript>`}${middle}`,
       `<div id="root" data-later="${later}" data-islands='${more}'>${content}</div>${state}${end}`,
     ]
     return { html: html.join(''), style }
