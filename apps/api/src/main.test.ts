@@ -241,6 +241,14 @@ it('a server whose first catalogue is faulty names the fault, exits and leaves n
   await expect(postmasterOf(place)).rejects.toThrow('ENOENT')
 })
 
+it('[OPS-04] a server with an empty database and without a first catalogue names CATALOGUE', async () => {
+  const catalogue = join(place.directory, 'catalogue.json')
+  expect(await runUntilStartFails(place, catalogue)).toEqual({
+    code: 1,
+    errorOutput: `The server cannot start: the database is empty, and CATALOGUE names no file: ${catalogue}\n`,
+  })
+})
+
 it(
   '[OPS-05] a server with a METRICS_PORT serves its metrics on that port, and not to visitors',
   async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 import { today } from '@dareesha/engine'
 import { Hono } from 'hono'
 
@@ -193,6 +195,8 @@ async function prepareDatabase(url: string, environment: Environment, store: Fil
 
 async function importFirstCatalogue(database: Pool, environment: Environment, store: FileStore): Promise<void> {
   const source = { file: environment.catalogueFile, store, today: today(clockOf(environment)) }
+  // A bundle has no demo, which is the default.
+  if (!existsSync(source.file)) throw new Error(`the database is empty, and CATALOGUE names no file: ${source.file}`)
   const imported = await importCatalogueFile(database, source, 'empty-database')
   if (imported.ok) return
   const faults = imported.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n')
