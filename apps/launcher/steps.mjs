@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { checkArrows } from './arrows.mjs'
 import { ensureBuilt } from './build.mjs'
@@ -132,12 +132,15 @@ function renderStories({ env, stdio }, args = []) {
   return run(binOf('apps/web', 'vitest'), all, { cwd: inRoot('apps', 'web'), env, stdio })
 }
 
-export const acceptSnapshots = (files, env) =>
-  renderStories({ env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '700' }, stdio: 'inherit' }, [
-    ...files,
-    '--project',
-    'en-desktop',
-  ])
+export function acceptSnapshots(files, env) {
+  const source = inRoot('apps', 'web', 'src')
+  const stored = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.stories.tsx.snap'))
+  const isChosen = (name) => files.length === 0 || files.some((file) => file.includes(basename(name, '.snap')))
+  // Vitest rewrites no snapshot that is a part of the new one.
+  for (const name of stored.filter(isChosen)) rmSync(join(source, name))
+  const settings = { env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '1500' }, stdio: 'inherit' }
+  return renderStories(settings, [...files, '--project', 'en-desktop'])
+}
 
 async function runJourneys({ env, stdio, say }) {
   const journeys = (E2E_DATA_DIR) => playwrightIn('apps/e2e', { ...env, E2E_DATA_DIR }, stdio)

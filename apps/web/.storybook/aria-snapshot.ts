@@ -9,10 +9,28 @@ export async function expectAriaSnapshot(after: number, timeout: number): Promis
   // Neither the chart of a machine nor the announcements of earlier stories belong to the page.
   const others = document.querySelectorAll('aside[aria-label="You are here"], [data-live-announcer]')
   for (const other of others) other.setAttribute('aria-hidden', 'true')
+  const hideTitle = showTitle()
   try {
     await expect.element(document.body, { timeout }).toMatchAriaSnapshot()
   } finally {
+    hideTitle()
     // Axe, which runs next, refuses buttons inside a hidden element.
     for (const other of others) other.removeAttribute('aria-hidden')
+  }
+}
+
+/** A screen reader reads the title of the document first. A snapshot contains only elements, so the title becomes one. */
+function showTitle(): () => void {
+  const shown = document.createElement('p')
+  const update = () => {
+    shown.textContent = document.title
+  }
+  update()
+  const observer = new MutationObserver(update)
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+  document.body.prepend(shown)
+  return () => {
+    observer.disconnect()
+    shown.remove()
   }
 }

@@ -5,6 +5,7 @@ import { writeItem } from '../platform/storage.ts'
 const OF_STORYBOOK = /^@?storybook/
 
 export function forgetEarlierVisits(): void {
+  document.title = ''
   clearSession()
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     const ours = Object.keys(window[kind]).filter((key) => !OF_STORYBOOK.test(key))

@@ -31,8 +31,9 @@ function useStart(bookedPackage: Package): Pick<WizardInput, 'saved' | 'notice' 
   const queries = useQueryClient()
   const call = useCall()
   const [start] = useState(() => {
-    const selection = addressedSelection(bookedPackage, new URLSearchParams(search))?.selection
-    if (selection === undefined) return restoreChoice(bookedPackage)
+    const address = new URLSearchParams(search)
+    const selection = addressedSelection(bookedPackage, address)?.selection
+    if (selection === undefined) return restoreChoice(bookedPackage, address)
     const date = chosenDate(selection)
     const found = queries.getQueryData(monthQuery(bookedPackage.id, date)(call).queryKey)
     const days = found === undefined || found === 'missing' ? [] : found.value
@@ -85,11 +86,11 @@ export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void
   return wizard
 }
 
-function restoreChoice(bookedPackage: Package): Pick<WizardInput, 'saved' | 'notice'> {
+function restoreChoice(bookedPackage: Package, address: URLSearchParams): Pick<WizardInput, 'saved' | 'notice'> {
   const text = savedVisit(bookedPackage.slug)
   if (text === null) return {}
   const restored = restore(text, bookedPackage, Date.now())
-  const notice = paymentNotice(new URLSearchParams(window.location.search).get('payment'))
+  const notice = paymentNotice(address.get('payment'))
   if (restored.ok) return { saved: restored.value, ...(notice === null ? {} : { notice }) }
   // Visitors do not expect an old selection to be restored, so they get no notice.
   return restored.failure === 'too-old' ? {} : { notice: { code: 'saved-unreadable' } }

@@ -1,6 +1,7 @@
 import type { CallFailure } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
+import { useNavigate } from 'react-router-dom'
 import { expect, screen, userEvent } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
@@ -96,6 +97,33 @@ export const CodeSent = pageAt(server, address, {
     await expect(screen.queryByRole('button', { name: words('account.have-code') })).toBeNull()
   },
 })
+function BackOfBrowser() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back of the browser
+    </button>
+  )
+}
+/** Back of the browser returns from the code to the details, and does not leave the page. */
+export const BackFromCode = {
+  ...pageAt(server, address),
+  args: {
+    server,
+    page: (
+      <>
+        <SignInPage />
+        <BackOfBrowser />
+      </>
+    ),
+  },
+  play: async () => {
+    await askForCode()
+    await expect(await screen.findByRole('textbox', { name: words('account.code') })).toBeVisible()
+    await press('Back of the browser')
+    await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('501234567')
+  },
+}
 /** [ACC-23] Without a code, the page sends nothing. */
 export const NoCode = pageAt(server, address, {
   beforeEach: () => {

@@ -268,6 +268,19 @@ export const Processing = pageAt(ticketOf(PROCESSING), address, {
     await expect(screen.queryByRole('img')).toBeNull()
   },
 })
+let isPaid = false
+const paidMeanwhile = ((...asked: Parameters<Call>) => ticketOf(isPaid ? BOOKING : PROCESSING)(...asked)) as Call
+/** Until the result of the payment is known, the page asks for it again. */
+export const PaidMeanwhile = pageAt(paidMeanwhile, address, {
+  beforeEach: () => {
+    isPaid = false
+  },
+  play: async () => {
+    await expectStatus(words('ticket.processing'))
+    isPaid = true
+    await expectStatus(words('ticket.confirmed'))
+  },
+})
 export const PayingAgain = pageAt(ticketOf(PROCESSING), address, { play: () => press(words('ticket.pay')) })
 const paysPurchase = ((...asked: Parameters<Call>) => {
   const [action, request] = asked

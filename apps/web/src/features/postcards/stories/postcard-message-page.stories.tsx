@@ -115,9 +115,13 @@ export const OnTheCard = pageAt(
         }
         const [address, message] = page.getAllByRole('textbox').map((field) => field.getBoundingClientRect())
         await expect(message!.right).toBeLessThan(address!.left)
+        const front = canvasElement.querySelector('canvas[aria-label^="Front"], canvas[aria-label^="وجه"]')!
+        const isInert = () => [front, card].map((side) => side.closest('[inert]') !== null)
+        await expect(isInert()).toEqual([true, false])
         await userEvent.click(page.getByRole('button', { name: words('postcard.see-front') }))
         await waitFor(() => expect(card).not.toBeVisible())
-        await expect(await page.findByRole('img', { name: /^(Front of the card|وجه البطاقة)/ })).toBeVisible()
+        await expect(front).toBeVisible()
+        await expect(isInert()).toEqual([false, true])
         await userEvent.click(await page.findByRole('button', { name: words('postcard.see-back') }))
         await waitFor(() => expect(card).toBeVisible())
       },

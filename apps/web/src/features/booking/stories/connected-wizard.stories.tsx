@@ -1,0 +1,132 @@
+import { labelText, message } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
+import { aFullPackage, aVisit, obligingCall } from '@dareesha/engine/testing'
+import { save } from '@dareesha/engine/wizard'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Call } from '@dareesha/contract'
+import { useRef } from 'react'
+import { expect, fn, screen } from 'storybook/test'
+
+import { CallContext } from '../../../data/client.tsx'
+import { savedBookingAt } from '../../../platform/saved-booking.ts'
+import { savedVisit, saveVisit } from '../../../platform/visit.ts'
+import { press, words } from '../../../stories/press.ts'
+import { signedIn } from '../../../stories/visitor.ts'
+import { Wizard } from '../wizard.tsx'
+
+type Args = {
+  readonly call: Call
+  readonly code: string | null
+  readonly notePresses: number
+  readonly onPurchaseRefused: () => void
+}
+
+const PACKAGE = aFullPackage()
+
+const meta: Meta<Args> = {
+  title: 'Wizard/Connected to the site',
+  tags: ['!autodocs'],
+  ...signedIn,
+  args: { call: obligingCall, code: null, notePresses: 0, onPurchaseRefused: fn() },
+  render: (args) => <OnThePage {...args} />,
+}
+
+export default meta
+
+function OnThePage({ call, ...args }: Args) {
+  const handledPresses = useRef(0)
+  return (
+    <CallContext value={call}>
+      <main>
+        <h1>{PACKAGE.name.en}</h1>
+        <Wizard bookedPackage={PACKAGE} handledPressesRef={handledPresses} {...args} />
+      </main>
+    </CallContext>
+  )
+}
+
+type Story = StoryObj<Args>
+
+const languageIn = (globals: Readonly<Record<string, unknown>>): Language =>
+  globals['language'] === 'ae' ? 'ae' : 'en'
+
+/** Stores the visit of a visitor who chose three adults. */
+function storeVisit(minutesAgo = 5): void {
+  const at = Date.now() - minutesAgo * 60_000
+  const visit = aVisit({ package: PACKAGE, clock: () => at })
+  visit.send({ type: 'select.tickets', party: { adults: 3, children: 0 } }, { type: 'step.next' })
+  saveVisit(PACKAGE.slug, save(visit.snapshot()))
+}
+
+/** Each change is saved: the selection for a reload, and the package with its total for the sign-in page. */
+export const SavedWhileChoosing: Story = {
+  play: async ({ globals }) => {
+    const label = labelText('adult', languageIn(globals))
+    await press(words('tickets.more', { label }))
+    await expect(await screen.findByRole('textbox', { name: label })).toHaveValue('2')
+    await expect(savedVisit(PACKAGE.slug)).toContain('"adult_qty":2')
+    await expect(savedBookingAt(`/p/${PACKAGE.slug}`)).toMatchObject({ date: null, total: 200_00 })
+  },
+}
+/** A selection in the address wins over the saved one. */
+export const FromAddress: Story = {
+  parameters: { address: `/p/${PACKAGE.slug}?adults=4` },
+  beforeEach: () => storeVisit(),
+  play: async ({ globals }) => {
+    const field = await screen.findByRole('textbox', { name: labelText('adult', languageIn(globals)) })
+    await expect(field).toHaveValue('4')
+  },
+}
+export const Restored: Story = {
+  beforeEach: () => storeVisit(),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: words('question.date') })).toBeVisible()
+    await expect(screen.getAllByText(/300\.00/).length).toBeGreaterThan(0)
+  },
+}
+/** The visitor returns from the payment page after they cancelled the payment. */
+export const PaymentCancelled: Story = {
+  parameters: { address: `/p/${PACKAGE.slug}?payment=cancelled` },
+  beforeEach: () => storeVisit(),
+  play: async ({ globals }) => {
+    const said = message({ code: 'payment-cancelled' }, languageIn(globals))
+    await expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  },
+}
+export const PaymentDeclined: Story = {
+  parameters: { address: `/p/${PACKAGE.slug}?payment=declined` },
+  beforeEach: () => storeVisit(),
+  play: async ({ globals }) => {
+    const said = message({ code: 'payment-declined' }, languageIn(globals))
+    await expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  },
+}
+export const Unreadable: Story = {
+  beforeEach: () => saveVisit(PACKAGE.slug, '{'),
+  play: async ({ globals }) => {
+    const said = message({ code: 'saved-unreadable' }, languageIn(globals))
+    await expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  },
+}
+/** After a day, the wizard starts empty and says nothing about it. */
+export const TooOld: Story = {
+  beforeEach: () => storeVisit(25 * 60),
+  play: async ({ globals }) => {
+    const language = languageIn(globals)
+    await expect(await screen.findByRole('textbox', { name: labelText('adult', language) })).toHaveValue('1')
+    await expect(screen.queryByText(message({ code: 'saved-unreadable' }, language))).toBeNull()
+  },
+}
+/** The note of the package page opens the field of the promo code, with its code in it. */
+export const CodeOfTheNote: Story = {
+  args: { code: 'WELCOME10', notePresses: 1 },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('WELCOME10')
+  },
+}
+export const NoteWithoutCode: Story = {
+  args: { code: '', notePresses: 1 },
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('')
+  },
+}
