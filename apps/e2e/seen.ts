@@ -96,7 +96,6 @@ export const motion = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
-/** In forced colours, a line must mark a selected element, and a disabled element must be grey. */
 export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const grey = document.body.appendChild(document.createElement('span'))

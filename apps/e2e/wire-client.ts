@@ -51,7 +51,6 @@ export async function register(person = aPerson()): Promise<string> {
 
 let pictures = 0
 
-/** A white PNG; no two have equal bytes. */
 export function aPng(width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

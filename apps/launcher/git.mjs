@@ -25,7 +25,6 @@ export function changedFiles(git = gitLines) {
   return files.some((file) => REACHES_ALL.test(file)) ? null : files
 }
 
-/** Where the branch left `origin/main`, or `main` without a remote; on the main branch, the previous commit. */
 function baseOf(git) {
   const head = git('rev-parse', 'HEAD')?.[0]
   for (const branch of ['origin/main', 'main']) {

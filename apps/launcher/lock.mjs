@@ -48,7 +48,6 @@ function breakStale(directory) {
     return true
   }
   if (ownerOf(aside) === owner) rmSync(aside, { recursive: true, force: true })
-  // Another launcher has taken the lock meanwhile, so this one gives the lock back.
   else renameSync(aside, directory)
   return true
 }

@@ -5,7 +5,6 @@ export function scoreOf(results) {
   return { detected, total: results.length, score: results.length === 0 ? 0 : (detected * 100) / results.length }
 }
 
-/** Keeps the last column of the earlier report, because engineers write it by hand. */
 export function reportOf({ area, seed, commit, count, all, results }, earlier = '') {
   const { detected, total, score } = scoreOf(results)
   const reasons = reasonsOf(earlier)

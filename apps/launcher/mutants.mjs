@@ -8,7 +8,6 @@ import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
 import { coveringTests, joinSuites, startSuite } from './mutant-tests.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** After this exit code, `mutation.mjs` starts the command again: a mutant has hung the process of its tests. */
 const HANGING = 75
 const LEAST = 85
 
@@ -109,7 +108,6 @@ function statusOf(covering, failure) {
   return failure.isTimeout ? 'timeout' : 'killed'
 }
 
-/** One line per result, so that an interrupted run loses at most one mutant. */
 function openResults(file) {
   mkdirSync(dirname(file), { recursive: true })
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []

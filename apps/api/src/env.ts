@@ -85,7 +85,6 @@ const environmentSchema = z
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     /** The pooler in front of Postgres, if it gives each transaction another connection. */
     PG_POOLER: z.literal('transaction', { error: 'must be transaction' }).optional(),
-    /** `off` for a pooler without named statements (PgBouncer before 1.21). */
     PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
     /** If unset, links use the origin of each request. */
@@ -158,14 +157,12 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be codes of countries such as AE,SA' })
         return z.NEVER
       }),
-    /** Codes by SMS per day: to all numbers together, and to numbers that differ only in their last four digits. */
     SMS_DAILY_LIMIT: wholeNumber(1, 999_999).default(5_000),
     SMS_RANGE_LIMIT: wholeNumber(1, 999_999).default(100),
     SMS_URL: address(['http:', 'https:']).optional(),
     SMS_METHOD: z.enum(['POST', 'PUT', 'GET']).default('POST'),
     SMS_HEADERS: headersOfJson.default({ 'Content-Type': 'application/json' }),
     SMS_BODY: z.string().default('{"to":"+{to}","text":"{text}","reference":"{id}"}'),
-    /** The text by which the server recognises an accepted message, if the gateway also answers refusals with 200. */
     SMS_ACCEPTED: z.string().optional(),
     LOG_LEVEL: z.enum(LEVELS).default('info'),
     NOW: z.iso

@@ -33,7 +33,6 @@ import {
 import type { Place } from './testing/running-server.ts'
 
 const TIMEOUT_MS = repeats(300_000)
-/** Each buyer buys one ticket, because the unpaid holds of a customer are limited. */
 const AT_ONCE = 12
 const KILLS = repeats(2)
 const KILL_EVERY = 150
@@ -71,7 +70,6 @@ it(
     await sale.over
 
     expect(sale.sold.size).toBe(tickets)
-    // The server answers 503 if a request waits two seconds for the database (F7). The client then retries.
     const history = await Promise.all(tokens.map((token) => askUntilAnswered(place.port, 'orderHistory', {}, token)))
     const listed = history.flatMap(({ data }) => (data as { order_number: string }[]).map((row) => row.order_number))
     expect(new Set(listed)).toEqual(sale.sold)

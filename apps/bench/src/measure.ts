@@ -53,7 +53,6 @@ export async function measureEqual<Input, Name extends string>(
   return measure(timed as Record<Name, () => unknown>, options)
 }
 
-/** Passes another input to each call, so that the compiler cannot hoist the call. */
 export function inTurn<Input, Output>(inputs: readonly Input[], call: (input: Input) => Output): () => Output {
   let next = 0
   return () => {
@@ -62,6 +61,5 @@ export function inTurn<Input, Output>(inputs: readonly Input[], call: (input: In
   }
 }
 
-/** How the time grows with the size: 1 is linear, 0 is constant. */
 export const growth = (small: Timing, large: Timing, factor: number): number =>
   Math.log(medianRatio(large, small)) / Math.log(factor)

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../packages.mjs'
 import { asServer, filesOf, follow } from './trace-hooks.mjs'
 
-// These values occur nowhere else in the booking.
 const QUANTITY = 37
 const CODE = 'WELCOME10'
 const KEY = 'key-of-the-walk'

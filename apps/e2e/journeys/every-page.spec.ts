@@ -15,7 +15,6 @@ const softly = expect.configure({ soft: true })
 const WIDER_LINES = '* { line-height: 1.5 !important } p { margin-block-end: 2em !important }'
 const WIDER_LETTERS = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
 
-/** A screen of 1280 by 1024 pixels at a zoom of 400 % and of 200 %. */
 const ZOOMED = [
   { width: 320, height: 256 },
   { width: 640, height: 512 },

@@ -42,7 +42,6 @@ async function answering(page: Page, actions: readonly string[], change: (data: 
   })
 }
 
-/** The page `/offline` has no server records, so the home page then requests all of its records. */
 async function comeHome(page: Page) {
   await page.goto('/offline')
   await page

@@ -81,7 +81,6 @@ test('[OCTO-02] [OCTO-03] a reseller reads availability, holds, extends, confirm
   expect(await vacancies()).toBe(slot!.vacancies)
 
   const statuses = () => new Set(received.map(({ body }) => (JSON.parse(body) as { booking: Booking }).booking.status))
-  // When two changes follow each other closely, the server may deliver only the later state.
   await expect.poll(() => [...statuses()].at(-1)).toBe('CANCELLED')
   const versions = received.map(({ body }) => (JSON.parse(body) as { version: number }).version)
   expect(versions.at(-1)).toBe(4)

@@ -139,7 +139,7 @@ test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page shows that a package is dis
   }
 })
 
-test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and the summary changes to what is left', async ({
+test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and the summary offers the tickets that are left', async ({
   page,
   language,
 }) => {
@@ -152,7 +152,6 @@ test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and th
   await expect(left, 'and at the tickets').toHaveCount(2)
   await expect(left.last()).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('4')
-  // The field accepts a number above the sales limit, where the plus button stops.
   await page.getByRole('textbox').first().fill('6')
   await page.getByRole('textbox').first().press('Enter')
   await wizard.next()

@@ -14,7 +14,7 @@ async function toSummary(wizard: WizardPage): Promise<void> {
   await expect(wizard.button('bookNow')).toBeEnabled()
 }
 
-test('[BUY-02] [WIZ-25] a refused booking says why and goes back to step 1 with every choice kept', async ({
+test('[BUY-02] [WIZ-25] after a refused booking, the wizard says why, goes back to step 1 and keeps every choice', async ({
   page,
   language,
 }) => {

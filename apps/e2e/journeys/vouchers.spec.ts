@@ -109,7 +109,6 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   await name.fill('Mariam')
   const next = `50${String(Date.now()).slice(-7)}`
   await mobile.fill(next)
-  // The clock of the page stands still: the test advances it by the pause before the call, and by two seconds after the answer.
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
   await save.click()
   await page.clock.runFor(250)

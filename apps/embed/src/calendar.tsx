@@ -12,7 +12,6 @@ import type { Props as WizardProps } from './screen.ts'
 
 type Props = Pick<WizardProps, 'page' | 'send'> & { readonly panel: DatePanel }
 
-/** In the emirates, weeks begin on Monday. */
 const columnOf = (day: CalendarDate): number => (midnightOf(day).getUTCDay() + 6) % 7
 
 const midnightOf = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`)

@@ -117,7 +117,6 @@ export function mount(element: HTMLElement, site: string, giveUp: () => void): M
   }
 }
 
-/** The attribute comes before the language of the host's page. `ar` counts as `ae`. */
 const languageOf = (element: HTMLElement): Language =>
   /^a[er]/.test(element.getAttribute('language') ?? document.documentElement.lang) ? 'ae' : 'en'
 

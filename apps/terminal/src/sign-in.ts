@@ -14,7 +14,6 @@ export async function signIn(visit: Visit): Promise<void> {
   actor.on('signed-in', ({ token }) => visit.signIn(token))
   actor.start()
   await converse(actor, visit)
-  // Running timers of the actor would delay the end of the program.
   actor.stop()
 }
 
@@ -27,7 +26,6 @@ async function converse(actor: Actor<typeof oneTimeCodeMachine>, visit: Visit): 
     if (only === undefined) return
     for (const text of said) console.log(text)
     const answer = answers.length === 1 ? only : await choose(question, answers, visit)
-    // A question of several lines offers the input of the last attempt.
     const starts = typed.length > 1 && typed.length === answer.asks.length ? typed : []
     typed = []
     for (const [at, label] of answer.asks.entries())

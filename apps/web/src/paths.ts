@@ -59,7 +59,6 @@ export const paths = {
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
 
-/** The prefix of URLs that are always Arabic. Search engines list every page with and without this prefix. */
 const ARABIC = '/ae'
 
 export function plainAddress(address: string): { readonly path: string; readonly language: 'ae' | null } {

@@ -17,7 +17,6 @@ const digits = (text: string, at: number): number => text.charCodeAt(at) * 10 + 
 
 export const dayOfNumber = (number: DayNumber): CalendarDate => dayOf(new Date(number * millisecondsInDay))
 
-/** Returns the weekday of a day number, from 0 (Sunday) to 6. */
 export const weekdayOf = (number: DayNumber): number => (((number + 4) % 7) + 7) % 7
 
 /** Adds days to a date; a negative number subtracts days. */

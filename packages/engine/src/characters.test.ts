@@ -51,10 +51,10 @@ describe('cutText', () => {
         if (shown === text) expect(charactersOf(text).length <= length || text.length <= length).toBe(true)
         else {
           expect(shown.endsWith('...')).toBe(true)
-          const kept = shown.slice(0, -3)
-          expect(text.startsWith(kept)).toBe(true)
+          const beginning = shown.slice(0, -3)
+          expect(text.startsWith(beginning)).toBe(true)
           expect(charactersOf(text).length).toBeGreaterThan(length)
-          expect(charactersOf(kept).length).toBeLessThanOrEqual(length)
+          expect(charactersOf(beginning).length).toBeLessThanOrEqual(length)
         }
       }),
     )

@@ -3,7 +3,6 @@ import type { WallTime } from '@dareesha/contract'
 /** The state of the payment of an order (SORD-13 to SORD-15) or a postcard (POST-44), or of the fulfilment of an order (SORD-16). */
 export type OrderState = 'pending' | 'success' | 'failed'
 
-/** 0 is pending, 1 is success, any other value is failed. */
 export function orderStateOf(status: unknown): OrderState {
   if (status === 0 || status === '0') return 'pending'
   return status === 1 || status === '1' ? 'success' : 'failed'

@@ -220,7 +220,6 @@ describe('verify', () => {
     await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
     await codes.issue(ME, 'sign-in', 'ip')
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
-    // The limit survives a restart and applies to all server processes.
     expect(await codesWith().verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
   })
 

@@ -123,7 +123,6 @@ export function createCodes(
         VALID_SECONDS,
         RESEND_SECONDS,
       ])
-      // A concurrent request has just sent a valid code to this address.
       if (rowCount === 0) return false
       const wait = await consumeRateLimit(client, codesSentTo(budget), SENT_TO_ADDRESS)
       if (wait !== null) throw new AddressLimitReached(wait)

@@ -19,7 +19,6 @@ export async function issueProof(database: Database, address: Address): Promise<
   return proof
 }
 
-/** Returns null for an invalid proof. Another request with the proof waits until the transaction ends. */
 export async function lockProof(transaction: Transaction, proof: string): Promise<Address | null> {
   const row = await rowOf(
     transaction,

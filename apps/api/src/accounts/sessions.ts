@@ -29,7 +29,6 @@ export async function openSession(
   return token
 }
 
-/** Returns a token of two halves: neither half is valid without the other (ADR 0052). */
 export async function openSplitSession(
   database: Database,
   userId: number,

@@ -66,7 +66,6 @@ export const closeStaffSession = async (database: Database, credential: string):
 export const listStaff = (database: Database) =>
   rowsOf(database, memberRow, 'select email, role from staff order by email')
 
-/** Also ends the sessions of an earlier role. Returns that role, or null. */
 export const addStaff = (pool: Pool, email: string, role: StaffRole): Promise<StaffRole | null> =>
   transaction(pool, async (client) => {
     const earlier = (await staffOfEmail(client, email))?.role ?? null

@@ -15,7 +15,6 @@ import { parseCatalogue } from './parse.ts'
 import { namedIds } from './rows.ts'
 import { writeCoupons, writePackages } from './write.ts'
 
-/** Applies the parser, checks and limits of an import (DESK-06). The caller holds the lock of the catalogue. */
 export async function storePackage(
   client: Transaction,
   record: CatalogueRecord,

@@ -78,7 +78,6 @@ describe('the demo catalogue', () => {
 
 describe('the pictures of the demo', () => {
   const pictures = fileStore(join(dirname(DEMO_CATALOGUE), 'pictures'))
-  // Resized pictures are not written, because the folder is in git.
   const resize = createResizer({ ...pictures, write: () => Promise.resolve() })
 
   it.each((demo.postcards ?? []).map(({ image }) => String(image)))(

@@ -76,7 +76,6 @@ async function extras(database: Database): Promise<CatalogueRecord> {
 const withoutEmptyLists = (lists: CatalogueRecord): CatalogueRecord =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0))
 
-/** Restores the field order of the specification, because Postgres sorts keys. */
 function inOrderOf(fields: Fields, record: CatalogueRecord): CatalogueRecord {
   const named = namedFields(fields)
   const known = [...named.keys()].filter((key) => Object.hasOwn(record, key))

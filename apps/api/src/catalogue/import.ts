@@ -71,7 +71,6 @@ export const catalogueVersion = async (database: Database): Promise<number | nul
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await catalogueVersion(database)) === null
 
-/** Replaces the catalogue. Purchases and holds stay. A limit below the sold and held places stops the sale. */
 export async function storeCatalogue(
   database: Pool,
   catalogue: Catalogue,

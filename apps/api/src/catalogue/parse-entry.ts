@@ -14,7 +14,6 @@ import { checkLimits, checkSlug } from './limits.ts'
 import { parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Leaves out faulty parts, because their faults refuse the import anyway. */
 export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
   const { slots: _, availability: __, date_prices: ___, ...record } = given
   const read = parsePackage(record)

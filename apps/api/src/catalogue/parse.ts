@@ -82,7 +82,6 @@ function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['pack
   return entries
 }
 
-/** The parser of vouchers needs a day for the expiry, which the import does not check. */
 const ANY_DAY = calendarDate('2026-01-01')
 
 const readVouchers = (file: CatalogueRecord, faults: FaultList): Catalogue['vouchers'] =>

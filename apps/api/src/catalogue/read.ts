@@ -18,7 +18,6 @@ import type { CatalogueRecord, ExtraList } from './catalogue.ts'
 import { dayPriceRow } from './day-prices.ts'
 import type { DayPriceRow } from './day-prices.ts'
 
-/** A list in catalogue order. If several rows have one slug, `bySlug` has the row with the lowest id. */
 export type CatalogueList = {
   readonly records: readonly CatalogueRecord[]
   readonly byId: ReadonlyMap<number, CatalogueRecord>
@@ -60,7 +59,6 @@ export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
 export const CATALOGUE_MAX_AGE_MS = 1_000
 
-/** Compares the version with the database after `maxAgeMs`. `loader` may have longer timeouts, which a large catalogue needs. */
 export function catalogueInMemory(
   database: Database,
   maxAgeMs: number = CATALOGUE_MAX_AGE_MS,

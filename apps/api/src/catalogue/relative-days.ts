@@ -13,7 +13,6 @@ const MAX_DAYS = 36_525
 /** Replaces a malformed day, so that it causes only one fault. */
 const PLACEHOLDER: CalendarDate = calendarDate('9999-12-31')
 
-/** Replaces every `{ "$today": 180 }` by the day 180 days after today. Unchanged parts stay the same objects. */
 export function resolveRelativeDays(content: unknown, today: CalendarDate, faults: FaultList): unknown {
   const path: (string | number)[] = []
 

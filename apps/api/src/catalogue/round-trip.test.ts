@@ -61,11 +61,11 @@ async function storedRows(): Promise<unknown> {
 
 function withoutEmptyParts(file: object): unknown {
   const isPresent = (value: unknown) => value !== null && JSON.stringify(value) !== '[]'
-  const kept = Object.entries(JSON.parse(JSON.stringify(file)) as object).filter(
+  const filled = Object.entries(JSON.parse(JSON.stringify(file)) as object).filter(
     ([key, value]) => isPresent(value) && !(key === 'settings' && JSON.stringify(value) === '{}'),
   )
   return JSON.parse(
-    JSON.stringify(Object.fromEntries(kept), (key, value: unknown) =>
+    JSON.stringify(Object.fromEntries(filled), (key, value: unknown) =>
       LISTS_OF_PACKAGES.has(key) && !isPresent(value) ? undefined : value,
     ),
   )
@@ -113,12 +113,12 @@ describe('exportCatalogue', () => {
     'an export contains the %s that an earlier version stored without parsing, until the next import',
     async (list, read) => {
       await importFile({})
-      const kept = { id: 7, note: ['a', { b: null }] }
+      const extra = { id: 7, note: ['a', { b: null }] }
       await database.pool.query(`insert into catalogue_extra(list, position, record) values ($1, 1, $2)`, [
         list,
-        JSON.stringify(kept),
+        JSON.stringify(extra),
       ])
-      expect(await exportCatalogue(database.pool)).toEqual({ [list]: [kept] })
+      expect(await exportCatalogue(database.pool)).toEqual({ [list]: [extra] })
       await importFile({ [list]: [read] })
       expect(await exportCatalogue(database.pool)).toMatchObject({ [list]: [read] })
     },

@@ -15,7 +15,6 @@ export type SearchIndex = {
 
 const MAX_WORDS = 8
 const MAX_SUGGESTED_WORDS = 5
-/** The index is built in chunks, so that the server answers requests in between. */
 const CHUNK_SIZE = 250
 
 type Entry = { readonly id: number } & Readonly<Record<'name' | 'place' | 'tags' | 'synonyms', string>>
@@ -82,7 +81,6 @@ async function makeIndex({ packages, synonyms }: StoredCatalogue): Promise<Searc
   }
 }
 
-/** How many letters of a word may be wrong. None in a short word, which would be similar to too many others. */
 const distanceFor = ({ length }: string): number | false => {
   if (length < 3 || length > 30) return false
   return length < 5 ? 1 : 2

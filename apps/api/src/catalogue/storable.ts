@@ -1,7 +1,6 @@
 import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'
 
-/** A catalogue needs about six levels. */
 export const DEEPEST = 64
 
 /** More values do not fit into memory next to the parsed catalogue. */

@@ -12,7 +12,6 @@ import { resolveRelativeDays } from './relative-days.ts'
 import { checkRepeatedKeys } from './repeated-keys.ts'
 import { isRecord } from './rows.ts'
 
-/** About the longest JavaScript string. */
 const MAX_BYTES = 256 * 1024 * 1024
 
 export async function parseCatalogueText(
@@ -56,7 +55,6 @@ function textOf(bytes: Uint8Array, faults: FaultList): string | null {
 /** A JavaScript number keeps up to 15 digits exactly. */
 const LONG_NUMBER = /[\d.]{16}/
 
-/** Returns a number as text if `JSON.parse` would silently round it. The parser of the field then sees all digits. */
 function exactly(_key: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
   if (typeof value !== 'number' || source === undefined) return value
   const digits = source.includes('.') ? source.replace(/\.?0*$/, '') : source

@@ -41,7 +41,6 @@ async function print(database: Pool, store: FileStore, number: string, folder: s
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${number}-front.png`), sides.front)
   await writeFile(join(folder, `${number}-back.png`), sides.back)
-  // Indented, because an address line could look like output of the command.
   const address = card.address.split(/\r\n|\r|\n/).map((line) => `  ${line}`)
   return say(`Both sides of ${number} are in ${folder}. It goes to:`, ...address)
 }

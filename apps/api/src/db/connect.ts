@@ -50,7 +50,6 @@ const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
 
 const withoutNames = new WeakSet<Database>()
 
-/** Reads `bigint` as a safe integer, `date` as text, and `timestamptz` as a Date. */
 export function createPool(
   url: string,
   log: Log,
@@ -175,7 +174,6 @@ export async function rowOf<Schema extends z.ZodType>(
 export const venueTime = (column: string): string =>
   `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI')`
 
-/** Calls a SQL function that returns JSON (`select f(...) as answer`). Retries once after a deadlock outside a transaction. */
 export async function answerOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -199,7 +197,6 @@ function runNamed(database: Database, text: string, values: readonly unknown[]) 
 
 const statementNames = new Map<string, string>()
 
-/** Retries once after a deadlock, so `work` must be repeatable. */
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnDeadlock(async () => {
     const { client, leftMs } = await connectWithin(pool)
@@ -285,7 +282,6 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 /** A lost connection (08), a standby (25006), a full (53), starting or stopping server (57P), timeouts, and a second deadlock (40P01). */
 const UNAVAILABLE_STATE = /^(08...|25006|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The messages of failures for which the driver has no code. */
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)

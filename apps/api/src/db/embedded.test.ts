@@ -56,11 +56,11 @@ const isAlive = (process_: number) => {
 describe('startEmbedded', () => {
   it('a restarted server keeps the written rows', async () => {
     const first = await start()
-    await ask(first, 'create table kept(answer int)')
-    await ask(first, 'insert into kept values (7)')
+    await ask(first, 'create table probe(answer int)')
+    await ask(first, 'insert into probe values (7)')
     await first.leave()
     users = []
-    expect(await ask(await start(), 'select answer from kept')).toBe(7)
+    expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
   it('two users of one directory share one server, which stops when the last of them leaves', async () => {
@@ -102,21 +102,21 @@ describe('startEmbedded', () => {
 
   it('[R17] a killed server restarts for its current users and for a user who joins later', async () => {
     const first = await start()
-    await ask(first, 'create table kept as select 7 as answer')
+    await ask(first, 'create table probe as select 7 as answer')
     for (let kill = 0; kill < 3; kill += 1) {
       const server = await pid()
       process.kill(server, 'SIGKILL')
-      await expect.poll(() => ask(first, 'select answer from kept').catch(() => null), TIMEOUT).toBe(7)
+      await expect.poll(() => ask(first, 'select answer from probe').catch(() => null), TIMEOUT).toBe(7)
       expect(await pid()).not.toBe(server)
     }
-    expect(await ask(await start(), 'select answer from kept')).toBe(7)
+    expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
   it('[R17] if a killed server does not start, its user retries after growing pauses until it starts', async () => {
     const messages: string[] = []
     const say = (message: string) => void messages.push(message)
     const postgres = await start({ ...silentLog, warn: say, info: say })
-    await ask(postgres, 'create table kept as select 7 as answer')
+    await ask(postgres, 'create table probe as select 7 as answer')
     // Postgres refuses a data folder that other users may read.
     await chmod(join(directory, 'postgres'), 0o755)
     process.kill(await pid(), 'SIGKILL')
@@ -124,7 +124,7 @@ describe('startEmbedded', () => {
       (await readFile(join(directory, 'postgres.log'), 'utf8')).split('has invalid permissions').length - 1
     await expect.poll(refusals, TIMEOUT).toBeGreaterThan(3)
     await chmod(join(directory, 'postgres'), 0o700)
-    await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), TIMEOUT).toBe(7)
+    await expect.poll(() => ask(postgres, 'select answer from probe').catch(() => null), TIMEOUT).toBe(7)
     expect(await refusals()).toBeLessThan(14)
     await expect
       .poll(() => messages)
@@ -143,27 +143,30 @@ describe('startEmbedded', () => {
 
   it('startEmbedded recovers a server that was killed with all its users and whose pid file names another process', async () => {
     const first = await start()
-    await ask(first, 'create table kept as select 7 as answer')
+    await ask(first, 'create table probe as select 7 as answer')
     await first.leave()
     users = []
     await leaveBehind()
     const server = await pid()
     process.kill(server, 'SIGKILL')
     await writeFile(pidFile(), (await readFile(pidFile(), 'utf8')).replace(String(server), String(process.pid)))
-    expect(await ask(await start(), 'select answer from kept')).toBe(7)
+    expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
-  it.runIf(process.getuid?.() === 0)("root may keep the data where the server's own user has no access", async () => {
-    await chmod(directory, 0o700)
-    await ask(await start(), 'create table kept as select 7 as answer')
-    const home = await readlink(join(directory, 'postgres-home'))
-    await users[0]?.leave()
-    users = []
-    expect(await ask(await start(), 'select answer from kept')).toBe(7)
-    await users[0]?.leave()
-    users = []
-    await rm(home, { recursive: true })
-  })
+  it.runIf(process.getuid?.() === 0)(
+    'root may store the data in a folder to which the user of Postgres has no access',
+    async () => {
+      await chmod(directory, 0o700)
+      await ask(await start(), 'create table probe as select 7 as answer')
+      const home = await readlink(join(directory, 'postgres-home'))
+      await users[0]?.leave()
+      users = []
+      expect(await ask(await start(), 'select answer from probe')).toBe(7)
+      await users[0]?.leave()
+      users = []
+      await rm(home, { recursive: true })
+    },
+  )
 
   it('startEmbedded refuses a socket directory that another user owns or can enter', async () => {
     const postgres = await start()

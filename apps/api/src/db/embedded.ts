@@ -151,7 +151,6 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
     const keeper = await connectAsUser(place)
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
-    // While Postgres starts, recovers or stops, it has a pid file. This loop launches Postgres again only after it has ended.
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
       abort?.throwIfAborted()
       if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)

@@ -19,7 +19,6 @@ export function newNumber(): string {
   return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
 }
 
-/** The first call stores the secret in the database, so that all processes share it. */
 export async function serverSecret(database: Database, name: string): Promise<string> {
   const row = await rowOf(
     database,

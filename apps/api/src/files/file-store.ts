@@ -33,7 +33,6 @@ export function decodedName(encoded: string): string | null {
   }
 }
 
-/** Whether `/files` serves a name. Resized pictures in `cache` have no URL of their own. */
 export const isPublicName = (name: string): boolean => isFileName(name) && !name.startsWith('cache/')
 
 export const masterNames = (name: string): readonly string[] => [
@@ -46,7 +45,6 @@ const PUBLIC_MODES: Modes = { folder: 0o755, file: 0o644 }
 
 export const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 }
 
-/** Folders of earlier releases had public permissions. */
 export async function restrictFolder(directory: string): Promise<void> {
   const found = await stat(directory).catch(() => null)
   // The folder gets its permissions last, so that the next start repeats an interrupted run.

@@ -45,22 +45,22 @@ it('[R18] deleteOrphanedFiles deletes nothing in an empty store', async () => {
 })
 
 it('[R18] deleteOrphanedFiles deletes exactly the files older than a day that no invoice and no postcard names', async () => {
-  const kept = {
-    picture: await aFile('invoices/kept.jpg', 50),
-    preview: await aFile('invoices/kept-small.webp', 50),
-    front: await aFile('postcards/kept-front.png', 50),
-    back: await aFile('postcards/kept-back.png', 50),
-    photo: await aFile('postcards/kept-photo.jpg', 50),
+  const named = {
+    picture: await aFile('invoices/named.jpg', 50),
+    preview: await aFile('invoices/named-small.webp', 50),
+    front: await aFile('postcards/named-front.png', 50),
+    back: await aFile('postcards/named-back.png', 50),
+    photo: await aFile('postcards/named-photo.jpg', 50),
   }
   await database.pool.query(`insert into invoice(user_id, digest, picture, preview) values (1, '\\x00', $1, $2)`, [
-    kept.picture,
-    kept.preview,
+    named.picture,
+    named.preview,
   ])
   const held = await placeHold(database.pool, aHoldRequest({ bookings: [], items: { postcard_id: 1 } }))
   await database.pool.query(
     `insert into postcard_order(purchase_id, postcard_id, name, message, address, front_side, back_side, photo)
      values ($1, 1, 'Creek', '', '', $2, $3, $4)`,
-    [held.outcome === 'held' ? held.id : 0, kept.front, kept.back, kept.photo],
+    [held.outcome === 'held' ? held.id : 0, named.front, named.back, named.photo],
   )
   for (const name of ['invoices/left.jpg', 'postcards/left-front.png', 'postcards/left-photo.jpg'])
     await aFile(name, 25)
@@ -69,8 +69,8 @@ it('[R18] deleteOrphanedFiles deletes exactly the files older than a day that no
   await utimes(join(folder, 'invoices/half.jpg.7.0a1b2c3d.draft'), 0, 0)
   await aFile('elsewhere/note.txt', 500)
   expect(await deleteOrphans()).toBe(4)
-  expect(await namesIn('invoices')).toEqual(['kept-small.webp', 'kept.jpg', 'on-its-way.jpg'])
-  expect(await namesIn('postcards')).toEqual(['kept-back.png', 'kept-front.png', 'kept-photo.jpg'])
+  expect(await namesIn('invoices')).toEqual(['named-small.webp', 'named.jpg', 'on-its-way.jpg'])
+  expect(await namesIn('postcards')).toEqual(['named-back.png', 'named-front.png', 'named-photo.jpg'])
   expect(await namesIn('elsewhere')).toEqual(['note.txt'])
   expect(await deleteOrphans()).toBe(0)
 })

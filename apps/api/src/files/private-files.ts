@@ -9,7 +9,6 @@ const AN_HOUR_MS = 3_600_000
 /** Private files have signed URLs, which expire after one to two hours or with the session that received them. */
 export type PrivateFiles = {
   readonly store: FileStore
-  /** The signed URL of a file stays the same within an hour, so that browsers can cache the file. */
   readonly addressOf: (name: string, credential: string) => string
   readonly sessionOf: (name: string, query: AddressQuery) => Buffer | null
 }

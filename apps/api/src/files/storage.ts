@@ -11,7 +11,6 @@ export type Storage = {
   readonly privateFiles: FileStore
 }
 
-/** How long a server caches the version of a picture in a bucket. A replaced picture appears after this time, a new one at once. */
 const VERSION_MS = 60_000
 const MAX_VERSIONS = 10_000
 

@@ -12,7 +12,6 @@ export type Photo = {
   readonly preview: Buffer
 }
 
-/** The longer side, in pixels. Every line of a long receipt stays legible. */
 const MAX_LENGTH = 2400
 const PREVIEW_LENGTH = 160
 

@@ -27,7 +27,6 @@ const kindOf = (path: string, action: string | null): string => {
   return /^\/(?:api|webhooks|private|healthz|readyz)\b/.exec(path)?.[0].slice(1) ?? 'page'
 }
 
-/** Gives each request an id, logs and counts it (OPS-05). Leaves out query, address and token, which may be personal or secret (R18). */
 export function accessLog(log: Log, now: () => number = () => performance.now()) {
   const figures = new Map<string, { kind: string; status: number; count: number; seconds: number }>()
   const middleware: MiddlewareHandler = async (context, next) => {

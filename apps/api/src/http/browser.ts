@@ -23,7 +23,6 @@ export function browserOf(context: Context, origin: string): Browser | null {
   }
 }
 
-/** With HTTPS, the cookies have the prefix `__Host-`, so that no other host of the domain can set them. */
 export const cookieLines = (origin: string, changes: readonly CookieChange[]): readonly string[] =>
   changes.map(({ name, value, maxAgeSeconds }) =>
     generateCookie(name, value ?? '', {

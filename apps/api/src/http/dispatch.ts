@@ -123,10 +123,8 @@ const LOOKS_SESSION_UP: ReadonlySet<ActionName> = new Set(SESSION_IN_STATEMENT)
 /** The specification has `msg` for bookings and `message` for store orders, so these answers have both (CALL-12, CALL-42, CALL-43). */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
-/** A page of another site may call these actions only if its origin is configured. */
 export const SIGN_INS: ReadonlySet<string> = new Set<ActionName>(['sendOtp', 'verifyLoginOTP', 'createAccount'])
 
-/** The actions that a scoped token allows. Public actions ignore the token (EMB-05). */
 const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
   'dateAvailabilityCheck',
   'packageSlots',

@@ -14,7 +14,6 @@ import { languageOf, serverMessage } from './server-words.ts'
 
 const RETRY_SECONDS = 5
 
-/** Logs expected failures, such as a full queue, as warnings, once a minute per cause. Returns the reference, and whether the client may retry. */
 export function failureLog(log: Log) {
   const warn = oncePerMinute(log.warn)
   return (error: Error, newReference: string, isAborted = false) => {

@@ -22,7 +22,6 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Uses a socket, because a client library refuses such hosts itself. */
 async function ask(
   path: string,
   host: string,

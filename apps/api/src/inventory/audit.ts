@@ -50,7 +50,6 @@ const LOCK_STATE = `
 
 const state = z.object({ night: z.string(), first: z.number().nullable() })
 
-/** With a purchase, the pools of its lines are audited too, because a fault may have changed the status without the pools. */
 const TAKE = `
   with taken as (
          delete from audit_due where ctid = any (array(select ctid from audit_due limit ${MAX_CHANGES}))

@@ -80,7 +80,7 @@ describe('summaryInMemory', () => {
     )
   })
 
-  it('[QTY-13] [QTY-14] the summary has what is left of each sales limit; a package without one is unlimited', async () => {
+  it('[QTY-13] [QTY-14] the summary has the tickets left of each sales limit; a package without a sales limit is unlimited', async () => {
     const { salesLeftOf } = await read()
     expect(salesLeftOf(1)).toEqual({ adults: 10_000, children: 'unlimited' })
     expect(salesLeftOf(2)).toEqual({ adults: 'unlimited', children: 5 })

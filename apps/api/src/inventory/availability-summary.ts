@@ -9,7 +9,6 @@ import { ticketsLeft, toRemaining, UNLIMITED } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 import type { PoolKey } from './pools.ts'
 
-/** The availability on pages and in lists. Checks, months and purchases read the current availability. */
 export type AvailabilitySummary = {
   readonly version: number
   readonly salesLeftOf: (packageId: number) => RemainingTickets

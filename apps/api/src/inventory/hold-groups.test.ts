@@ -80,7 +80,6 @@ describe('queueHold', () => {
     const byVersion = changes.toSorted((one, other) => one.version - other.version)
     expect(byVersion.map(({ version }) => version)).toEqual(Array.from({ length: 65 }, (_, index) => index + 1))
     expect(byVersion.map(({ left }) => left)).toEqual(Array.from({ length: 65 }, (_, index) => 1_000 - 2 * (index + 1)))
-    // The first two requests are placed individually, the other 63 in two groups of at most 32.
     expect(await transactionsOf(pool)).toBe(4)
   })
 
@@ -133,7 +132,6 @@ describe('queueHold', () => {
     ])
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
     expect(outcomes).toEqual(['held', 'held', ...Array(3).fill(['held', 'held', 'held', 'sold-out']).flat(), 'replay'])
-    // The earlier purchase, two holds that found the queue empty, and one group of nine.
     expect(await transactionsOf(pool)).toBe(4)
   })
 
@@ -171,7 +169,6 @@ describe('queueHold', () => {
     const pool = await addDatePool(database.pool, 10_000)
     const settled = await queueTogether(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
     const refused = settled.filter((one) => one.status === 'rejected')
-    // Two requests are being placed, and 500 wait.
     expect(refused.length).toBe(98)
     expect(refused.every(({ reason }) => isDatabaseUnavailable(reason))).toBe(true)
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10_000, held: 502, sold: 0 })

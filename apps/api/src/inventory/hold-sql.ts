@@ -110,7 +110,6 @@ const refused = z.object({
 export const holdOutcome = z.discriminatedUnion('outcome', [heldOutcome, ...otherOutcomes, refused])
 export type HoldOutcome = z.output<typeof holdOutcome>
 
-/** `crowded` is the buyer, if they have more holds than allowed. A refused purchase took nothing. */
 const sessionOutcome = z.discriminatedUnion('outcome', [
   heldOutcome.extend({ crowded: z.number().optional() }),
   ...otherOutcomes,

@@ -91,7 +91,6 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   }
 }
 
-/** A larger group gains nothing and keeps its pools locked for longer. */
 const MAX_IN_GROUP = 32
 /** One group is written while the other commits. A group that waits for a lock does not block the queue. */
 const MAX_GROUPS = 2

@@ -78,7 +78,6 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   }
 
   const newHold = () => {
-    // In some runs, all buyers want one pool, so that their holds are placed in groups.
     const pools = Math.random() < 0.3 ? [POOLS[0]!] : Array.from({ length: 1 + below(3) }, () => oneOf(POOLS)!)
     const claims = pools.map((pool) => ({ pool, quantity: 1 + below(3) }))
     return hold(aHoldRequest({ claims, holdSeconds: Math.random() < 0.5 ? 0.03 : 20 }))
@@ -87,7 +86,6 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   async function pay(kind: 'paid' | 'declined') {
     const purchase = oneOf(known)
     if (purchase === undefined) return
-    // Few event ids per purchase make duplicates and second charges occur. One event in ten has a wrong amount.
     const eventId = `${purchase.number}-${kind}-${below(2)}`
     const amount = fils(Math.random() < 0.1 ? 1 : 105_00)
     const event = { provider: 'test', eventId, purchaseNumber: purchase.number, kind, amount }

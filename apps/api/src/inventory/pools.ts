@@ -19,7 +19,6 @@ export const slotTickets = (
   ticket: TicketType,
 ): PoolKey => poolKey(`pkg:${packageId}:slot:${slotId}:${date ?? '-'}:${ticket}`)
 
-/** Names the cap of a slot on every date. The first hold on a date creates the pool of that date. */
 export const everyDateOfSlot = (packageId: number, slotId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:slot:${slotId}:*:${ticket}`)
 

@@ -276,7 +276,6 @@ function ticketOf(
   }
 }
 
-/** What was paid. Deductions of a coupon have their own lines, so that the lines add up to the total. */
 function billOf(
   { bookings, order, amount, coupon }: PurchaseFacts,
   language: Language,

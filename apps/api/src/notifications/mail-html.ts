@@ -93,7 +93,6 @@ export async function mailHtml(letter: Letter): Promise<string> {
   ).replaceAll(/\n\s+/g, '\n')
 }
 
-/** Day, time and place come first, because visitors look for them at the entrance. */
 const ticketRows = ({ number, name, day, time, place, party, qrLabel }: LetterTicket) =>
   html`<tr>
     <td style="padding:16px 28px 0">

@@ -48,7 +48,6 @@ export async function recordSent(database: Database, id: string, channel: string
   await database.query(SENT, [id, channel])
 }
 
-/** The attempts take about 17 hours: the pauses grow from 5 seconds to 4 hours. */
 const MAX_ATTEMPTS = 12
 
 const failedIn = (queue: Queue) => `

@@ -36,7 +36,6 @@ const HAS_RECEIVERS = `select exists (select from reseller_webhook where event =
 
 const changedRow = z.object({ product: z.string(), ids: z.array(z.string()) })
 
-/** One delivery for each webhook, unless an equal delivery still waits for its first attempt. */
 const QUEUE = `
   insert into webhook_delivery(webhook_id, content)
   select w.id, c.content from reseller_webhook w cross join jsonb_array_elements($1::jsonb) c(content)

@@ -98,7 +98,6 @@ async function deliver(webhooks: Webhooks, delivery: Delivery): Promise<void> {
   }
 }
 
-/** The headers of Standard Webhooks. With the signed time, a receiver can refuse a replayed delivery. */
 function signed(id: string, body: string, secret: Buffer): Readonly<Record<string, string>> {
   const seconds = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')

@@ -243,11 +243,11 @@ describe('a booking', () => {
     const left = (await leftOf()) ?? 0
     const held = await reserve()
     const path = `/bookings/${held.uuid}`
-    const [kept] = held.unitItems
+    const [first] = held.unitItems
     const more = await bookingOf(
-      reseller.call('PATCH', path, { unitItems: [{ ...kept, contact: { firstName: 'Ali' } }, ...units(2)] }),
+      reseller.call('PATCH', path, { unitItems: [{ ...first, contact: { firstName: 'Ali' } }, ...units(2)] }),
     )
-    expect(more.unitItems[0]).toMatchObject({ uuid: kept?.uuid, contact: { firstName: 'Ali' } })
+    expect(more.unitItems[0]).toMatchObject({ uuid: first?.uuid, contact: { firstName: 'Ali' } })
     expect([more.unitItems.length, await leftOf()]).toEqual([3, left - 3])
     const full = await reseller.call('PATCH', path, { ...GARDEN, availabilityId: '2026-12-03' })
     expect(errorOf(full)).toEqual([400, 'UNPROCESSABLE_ENTITY'])

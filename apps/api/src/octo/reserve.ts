@@ -176,7 +176,6 @@ export async function reserve(
     ).catch((error: unknown) => soldOut.parse(rollbackDetail(error)))
   const since = performance.now()
   let outcome: HoldOutcome = await hold()
-  // Sweeps now, because the background sweep may run later.
   if (outcome.outcome === 'sold-out' && outcome.sweepable && (await sweepPool(database, outcome.pool, since)))
     outcome = await hold()
   switch (outcome.outcome) {

@@ -27,7 +27,6 @@ export const anonymousCall = (server: Server) => {
 
 const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** A form has no field for an empty value (NET-04). */
 const filled = (fields: Readonly<Record<string, FormValue>>): Readonly<Record<string, FormValue>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
 

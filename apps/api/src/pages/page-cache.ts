@@ -6,7 +6,6 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'language'> & {
   readonly policy: string
 }
 
-/** For how long the server answers with an outdated page while it renders the page again. */
 export const MAX_STALE_MS = 20_000
 
 /** `endedAt` is the last time at which `state` was known to be current; null while it is current. */
@@ -33,7 +32,6 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
   let current: { readonly state: string | null; readonly seenAt: number } = { state: null, seenAt: -Infinity }
   let observing: Promise<void> | null = null
 
-  /** One observation at a time, so that states are seen in their order. */
   const observe = (): Promise<void> =>
     (observing ??= (async () => {
       const seenAt = now()

@@ -27,7 +27,7 @@ beforeEach(async () => {
     'server.mjs',
     `export function createRenderer(template, manifest, readText) {
        const style = readText('${SHEET}')
-       return { standIn: (request) => request, draw: async () => ({ status: 200, html: style, language: 'en' }) }
+       return { canonicalRequest: (request) => request, render: async () => ({ status: 200, html: style, language: 'en' }) }
      }`,
   )
 })
@@ -53,9 +53,9 @@ it('without a build there is no renderer', async () => {
 })
 
 it('pages are rendered with the style sheets of the build that the server started with', async () => {
-  const { draw } = await renderer()
+  const { render } = await renderer()
   await write(SHEET, 'of the build after it')
-  expect(await draw(REQUEST)).toMatchObject({ html: 'of this build' })
+  expect(await render(REQUEST)).toMatchObject({ html: 'of this build' })
 })
 
 it('the server refuses to start with a build that lacks its style sheet', async () => {
@@ -75,11 +75,11 @@ it('a failed load is retried for the next page', async () => {
     `let isFirst = true
      export function createRenderer() {
        if (isFirst) { isFirst = false; throw new Error('too many open files') }
-       return { standIn: (request) => request, draw: async () => ({ status: 200, html: 'drawn', language: 'en' }) }
+       return { canonicalRequest: (request) => request, render: async () => ({ status: 200, html: 'drawn', language: 'en' }) }
      }`,
   )
-  const { load, standIn, draw } = await renderer()
+  const { load, canonicalRequest, render } = await renderer()
   await expect(load()).rejects.toThrow('too many open files')
-  expect(await standIn(REQUEST)).toBe(REQUEST)
-  expect(await draw(REQUEST)).toMatchObject({ html: 'drawn' })
+  expect(await canonicalRequest(REQUEST)).toBe(REQUEST)
+  expect(await render(REQUEST)).toMatchObject({ html: 'drawn' })
 })

@@ -31,8 +31,8 @@ export type Redirect = { readonly status: 302; readonly location: string }
 
 export type Renderer = {
   /** Maps all requests for the same page to one request, so that one rendering serves them all. */
-  readonly standIn: (request: PageRequest) => Promise<PageRequest | Redirect>
-  readonly draw: (request: PageRequest) => Promise<RenderedPage>
+  readonly canonicalRequest: (request: PageRequest) => Promise<PageRequest | Redirect>
+  readonly render: (request: PageRequest) => Promise<RenderedPage>
 }
 
 export type LoadableRenderer = Renderer & {
@@ -44,7 +44,10 @@ type BuiltSite = {
     template: string,
     manifest: Manifest,
     readText: (address: string) => string,
-  ) => { readonly standIn: (request: PageRequest) => PageRequest | Redirect; readonly draw: Renderer['draw'] }
+  ) => {
+    readonly canonicalRequest: (request: PageRequest) => PageRequest | Redirect
+    readonly render: Renderer['render']
+  }
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
@@ -80,8 +83,8 @@ export async function loadRenderer(
     load: async () => {
       await loaded()
     },
-    standIn: async (request) => (await loaded()).standIn(request),
-    draw: async (request) => (await loaded()).draw(request),
+    canonicalRequest: async (request) => (await loaded()).canonicalRequest(request),
+    render: async (request) => (await loaded()).render(request),
   }
 }
 

@@ -14,7 +14,7 @@ import { siteRoutes } from './routes.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
 
-const standIn: Renderer['standIn'] = async (request) => {
+const canonicalRequest: Renderer['canonicalRequest'] = async (request) => {
   if (request.path.startsWith('/vouchers?')) return { status: 302, location: '/vouchers/location?ref=a' }
   return {
     ...request,
@@ -25,19 +25,19 @@ const standIn: Renderer['standIn'] = async (request) => {
   }
 }
 
-type Draw = (request: PageRequest) => Promise<RenderedPage>
+type Render = (request: PageRequest) => Promise<RenderedPage>
 
-function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
+function aSite(render: Render, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
   const asked: PageRequest[] = []
   let today = calendarDate('2026-12-01')
   const routes = siteRoutes({
     directory,
     index,
     renderer: {
-      standIn,
-      draw: (request) => {
+      canonicalRequest,
+      render: (request) => {
         asked.push(request)
-        return draw(request)
+        return render(request)
       },
     },
     rendersPerSecond: 8,
@@ -61,7 +61,7 @@ function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, dire
   return { get, asked, sleepUntil }
 }
 
-const drawing: Draw = ({ path, language, isStoreFront }) =>
+const rendering: Render = ({ path, language, isStoreFront }) =>
   Promise.resolve({
     status: path.includes('nowhere') ? 404 : 200,
     html: `${isStoreFront ? 'store at ' : ''}${path} in ${language}`,
@@ -71,15 +71,15 @@ const drawing: Draw = ({ path, language, isStoreFront }) =>
 
 describe('siteRoutes', () => {
   it('[I18N-03] [I18N-04] a page is rendered in the language of the cookie, and in English without a valid cookie', async () => {
-    const { get } = aSite(drawing)
+    const { get } = aSite(rendering)
     expect((await get('/search?t=a')).body).toBe('/search?t=a in en')
     expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
     expect((await get('/p/kayak', 'user_language=fr')).body).toBe('/p/kayak in en')
     expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
   })
 
-  it('a page that shows what is left now is rendered for each request', async () => {
-    const { get, asked } = aSite(drawing)
+  it('a page that shows the current availability is rendered for each request', async () => {
+    const { get, asked } = aSite(rendering)
     for (const path of ['/p/kayak', '/p/kayak', '/p/kayak?now', '/p/kayak?now']) await get(path)
     expect(asked.map(({ isMomentary }) => isMomentary)).toEqual([false, true, true])
   })
@@ -105,33 +105,33 @@ describe('siteRoutes', () => {
     asked.splice(0)
     const requests = Array.from({ length: 200 }, (_, turn) => get(pathOf(turn), '', `192.0.2.${turn}`))
     await vi.runAllTimersAsync()
-    return { answers: await Promise.all(requests), drawn: asked.splice(0) }
+    return { answers: await Promise.all(requests), rendered: asked.splice(0) }
   }
 
   it('[P19] of the pages with the current availability, the server renders 4 at once and 2 a second for 2 s, and answers the other requests with the cached page', async () => {
     stopTime()
-    const { answers, drawn } = await floodOf(aSite(drawing), () => '/p/kayak?now')
+    const { answers, rendered } = await floodOf(aSite(rendering), () => '/p/kayak?now')
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
-    expect(drawn.filter(({ isMomentary }) => isMomentary)).toHaveLength(4 + 4)
-    expect(drawn).toHaveLength(9)
+    expect(rendered.filter(({ isMomentary }) => isMomentary)).toHaveLength(4 + 4)
+    expect(rendered).toHaveLength(9)
   })
 
   it('[P19] the server renders 4 pages with new parameters at once and 8 a second for 2 s, sends the app shell for the rest, and keeps answering with cached pages', async () => {
     stopTime()
-    const site = aSite(drawing)
+    const site = aSite(rendering)
     const cached = ['/', '/search?t=camel']
     for (const path of cached) await site.get(path)
-    const { answers, drawn } = await floodOf(site, (turn) => cached[turn % 4] ?? `/search?t=${turn}`)
+    const { answers, rendered } = await floodOf(site, (turn) => cached[turn % 4] ?? `/search?t=${turn}`)
     for (const [turn, { status, body }] of answers.entries())
       if (turn % 4 < 2) expect([status, body]).toEqual([200, `${cached[turn % 4]} in en`])
       else if (status !== 200) expect([status, body]).toEqual([503, INDEX])
-    expect(drawn).toHaveLength(3 + 16)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + drawn.length)
+    expect(rendered).toHaveLength(3 + 16)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + rendered.length)
   })
 
   it('[P19] a visitor searches while another network address floods the server with searches', async () => {
     stopTime()
-    const { get, asked } = aSite(drawing)
+    const { get, asked } = aSite(rendering)
     const flood = Array.from({ length: 200 }, (_, turn) => get(`/search?t=${turn}`, '', '198.51.100.1'))
     const search = get('/search?t=camel', '', '203.0.113.1')
     await vi.runAllTimersAsync()
@@ -159,7 +159,7 @@ describe('siteRoutes', () => {
   })
 
   it('[HDR-07] the renderer knows whether the visitor is signed in, but not who the visitor is', async () => {
-    const { get, asked } = aSite(drawing)
+    const { get, asked } = aSite(rendering)
     await get('/')
     await get('/', 'token=secret')
     expect(asked.map(({ isSignedIn }) => isSignedIn)).toEqual([false, true])
@@ -167,7 +167,7 @@ describe('siteRoutes', () => {
   })
 
   it('[UX-06] [I18N-04] an Arabic URL sets the language cookie unless the cookie is already Arabic', async () => {
-    const { get } = aSite(drawing)
+    const { get } = aSite(rendering)
     expect((await get('/ae/p/kayak')).headers.get('set-cookie')).toContain('user_language=ae')
     expect((await get('/ae/p/kayak', 'user_language=ae')).headers.get('set-cookie')).toBeNull()
   })
@@ -178,30 +178,30 @@ describe('siteRoutes', () => {
     ['localhost', '/ in en'],
     ['crafts.example', 'store at / in en'],
   ])('[RTE-01] [RTE-02] [RTE-03] the host %s has the home page %j', async (host, body) => {
-    const { get } = aSite(drawing, INDEX, 'dareesha.example')
+    const { get } = aSite(rendering, INDEX, 'dareesha.example')
     expect((await get(`http://${host}:4000/`)).body).toBe(body)
     expect((await get(`http://${host}/p/kayak`)).body).toBe('/p/kayak in en')
   })
 
   it('[RTE-03] [AMB-077] without a main host, every host has the main home page', async () => {
-    const { get } = aSite(drawing)
+    const { get } = aSite(rendering)
     expect((await get('http://crafts.example/')).body).toBe('/ in en')
   })
 
   it('a redirect of the renderer is sent with its location', async () => {
-    const { get } = aSite(drawing)
+    const { get } = aSite(rendering)
     const { status, headers } = await get('/vouchers?ref=a')
     expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
   })
 
   it('a missing page is answered with 404 and the rendered page', async () => {
-    const { get } = aSite(drawing)
+    const { get } = aSite(rendering)
     const missing = await get('/p/nowhere')
     expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
   })
 
   it('one app shell serves all tickets, and the renderer receives no order number', async () => {
-    const { get, asked } = aSite(drawing)
+    const { get, asked } = aSite(rendering)
     for (let order = 1; order <= 50; order += 1)
       expect((await get(`/booking-details/${order}?success`)).body).toBe('/booking-details/:orderNumber in en')
     expect((await get('/booking-details/51', 'user_language=ae')).body).toBe('/booking-details/:orderNumber in ae')
@@ -214,13 +214,13 @@ describe('siteRoutes', () => {
   })
 
   it('[P19] a hundred unknown query parameters cause one rendering', async () => {
-    const { get, asked } = aSite(drawing)
+    const { get, asked } = aSite(rendering)
     for (let click = 1; click <= 100; click += 1) expect((await get(`/p/kayak?fbclid=${click}`)).status).toBe(200)
     expect(asked).toHaveLength(1)
   })
 
   it('[R14] a page of yesterday is not answered on a new day', async () => {
-    const { get, asked, sleepUntil } = aSite(drawing)
+    const { get, asked, sleepUntil } = aSite(rendering)
     await get('/')
     await get('/')
     expect(asked).toHaveLength(1)
@@ -230,7 +230,7 @@ describe('siteRoutes', () => {
   })
 
   it('[RTE-03] the home page of the store and the home page of the site are cached separately', async () => {
-    const { get } = aSite(drawing, INDEX, 'dareesha.example')
+    const { get } = aSite(rendering, INDEX, 'dareesha.example')
     for (const [host, body] of [
       ['dareesha.example', '/ in en'],
       ['crafts.example', 'store at / in en'],
@@ -240,7 +240,7 @@ describe('siteRoutes', () => {
   })
 
   it('the app shell has no rendered content and is excluded from search engines', async () => {
-    const { get, asked } = aSite(drawing)
+    const { get, asked } = aSite(rendering)
     const { status, body, headers } = await get('/offline', 'token=secret; user_language=ae')
     expect([status, body, headers.get('x-robots-tag')]).toEqual([200, INDEX, 'noindex'])
     expect(asked).toEqual([])
@@ -258,7 +258,7 @@ describe('siteRoutes', () => {
     await mkdir(join(directory, 'assets'))
     await writeFile(join(directory, 'assets', 'page.js'), 'go()')
     await writeFile(join(directory, 'sw.js'), 'wait()')
-    const { get } = aSite(drawing, INDEX, undefined, directory)
+    const { get } = aSite(rendering, INDEX, undefined, directory)
     const file = await get('/assets/page.js')
     expect(file.body).toBe('go()')
     expect(file.headers.get('cache-control')).toContain('immutable')
@@ -269,14 +269,14 @@ describe('siteRoutes', () => {
   })
 
   it('without a build the server answers 503 and names the build command', async () => {
-    const { get } = aSite(drawing, null)
+    const { get } = aSite(rendering, null)
     const unbuilt = await get('/')
     expect(unbuilt.status).toBe(503)
     expect(unbuilt.body).toContain('npm start')
   })
 
   it('[R13] a path that begins with //, or has a segment of more than 200 characters, is not rendered', async () => {
-    const { get, asked } = aSite(drawing)
+    const { get, asked } = aSite(rendering)
     for (const path of ['http://site.test//evil.example/', `/p/${'x'.repeat(201)}`, `/t/${'%D8%A7'.repeat(201)}`])
       expect((await get(path)).status).toBe(404)
     expect(asked).toEqual([])
@@ -284,12 +284,12 @@ describe('siteRoutes', () => {
   })
 
   it('a path with a dot and without a file extension is a page', async () => {
-    const { get } = aSite(drawing)
+    const { get } = aSite(rendering)
     expect((await get('/t/st.-regis')).status).toBe(200)
   })
 
   it('a missing file is answered with 404 and not rendered', async () => {
-    const { get, asked } = aSite(drawing)
+    const { get, asked } = aSite(rendering)
     expect((await get('/missing.png')).status).toBe(404)
     expect(asked).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('siteRoutes', () => {
     await mkdir(join(directory, 'assets'))
     for (const name of ['.vite/manifest.json', 'index.html']) await writeFile(join(directory, name), 'internal')
     await writeFile(join(directory, 'assets/public file.css'), 'public')
-    const { get } = aSite(drawing, INDEX, undefined, directory)
+    const { get } = aSite(rendering, INDEX, undefined, directory)
     expect((await get('/assets/public%20file.css')).body).toBe('public')
     for (const path of [
       '/.vite/manifest.json',

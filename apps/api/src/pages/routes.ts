@@ -83,7 +83,7 @@ export function siteRoutes(options: SiteOptions): Hono {
   const turnOfMomentary = renderTurns(MOMENTARY_PER_SECOND)
   const turnWithParams = renderTurns(rendersPerSecond)
   const pageOf = async (renderer: Renderer, request: PageRequest, visitor: () => string): Promise<CachedPage> => {
-    const render = async () => sendable(await inTurn(() => renderer.draw(request)))
+    const render = async () => sendable(await inTurn(() => renderer.render(request)))
     if (request.isMomentary === true) {
       const turn = turnOfMomentary(visitor())
       // With scripts, the page still shows the selection, because the wizard reads it from the address.
@@ -136,7 +136,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       callIn,
     }
     const page = await renderer
-      .standIn(pageRequest)
+      .canonicalRequest(pageRequest)
       .then(async (request) => ('status' in request ? request : pageOf(renderer, request, visitorOf(context))))
       .catch((error: unknown) => {
         logFailure(error)

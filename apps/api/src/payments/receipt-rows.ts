@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Lines from before tickets showed receipts have no Arabic name. */
 const receiptLine = z.object({
   name: z.string(),
   arabic_name: z.string().nullish(),

@@ -116,7 +116,7 @@ describe('issueReceipts', () => {
     expect(sent?.receipts).toMatchObject([{ kind: 'receipt', total: rows[0]!.amount, vatPercent: '5' }])
   })
 
-  it('[CAN-08] eight servers number twenty payments without a hole, and each payment once', async () => {
+  it('[CAN-08] eight servers number twenty payments without a gap, and each payment once', async () => {
     const { pool } = site.database
     const numbers: string[] = []
     for (let count = 0; count < 20; count += 1) numbers.push((await buy([MUSEUM], 35_00)).number)

@@ -54,7 +54,6 @@ export async function retryRefund(transaction: Transaction, number: string): Pro
 
 export type SettleFailure = { readonly owed: Fils | null }
 
-/** Records that a refund was paid out in full. A refund that grew in the meantime stays due. */
 export async function settleRefund(
   database: Database,
   number: string,

@@ -160,7 +160,6 @@ function verifiedEvent(
   return failed(refusal)
 }
 
-/** The purchase number; null in sessions that another system of the merchant created. */
 const referenceSchema = z.object({ client_reference_id: z.string().nullable() })
 
 const sessionSchema = referenceSchema.extend({

@@ -5,7 +5,6 @@ import type { TaskMeta } from 'vitest'
 
 const TIMES = Number(env['ENDURANCE'] ?? 1)
 
-/** How often a test repeats a race or a kill. `npm run test:endurance` multiplies `usual`, the number in `npm test`. */
 export const repeats = (usual: number): number => usual * TIMES
 
 export type EnduranceRow = `E${number}`

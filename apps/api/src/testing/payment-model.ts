@@ -31,7 +31,6 @@ export type PaymentState = {
   readonly isRecorded: boolean
   readonly rival: 'none' | 'waiting' | 'holds'
   readonly refund: 'none' | 'due' | 'paid'
-  /** `waiting`: the provider repeats the report of a dispute until the server accepts it. */
   readonly dispute: 'none' | 'waiting' | 'recorded'
   readonly returned: number
 }

@@ -91,10 +91,8 @@ export async function aSite({
   changes?: Changes
   coupons?: readonly CatalogueCoupon[]
   provider?: (sandbox: PaymentProvider) => PaymentProvider
-  /** Per hour and network address. */
   codesAnHour?: number
   sms?: SmsPolicy
-  /** Unknown coupon codes in ten minutes. All visitors of a test share one network address. */
   couponNetworkLimit?: number
   corsOrigins?: string
   returnOrigins?: string

@@ -24,7 +24,6 @@ export type StripeServer = {
   readonly pay: (url: string) => boolean
   readonly sessionAt: (url: string) => StripeSession
   readonly refundInDashboard: (url: string) => boolean
-  /** Lets the next calls fail with this status. For a repeated idempotency key, Stripe answers with this status again. */
   readonly failNext: (times: number, status: number) => void
   readonly loseNext: (times: number) => void
   readonly end: () => Promise<void>
@@ -149,7 +148,6 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     return retrieve(id)
   }
 
-  /** Refuses a concurrent request with the same idempotency key. A later one gets the first answer, unless it was a 4xx. */
   async function underKey({ key = randomUUID(), form }: StripeCall, work: () => Answer): Promise<Answer> {
     const earlier = answersByKey.get(key)
     if (earlier !== undefined && earlier.form !== form.toString())

@@ -16,14 +16,12 @@ export type WebhookContent = {
   readonly amount?: number
   readonly currency?: string
   readonly secret?: string
-  /** In epoch milliseconds. */
   readonly at?: number
 }
 
 export type Till = {
   readonly payments: Payments
   readonly charge: (link: string) => Promise<boolean>
-  /** In fils. */
   readonly refunds: () => Promise<readonly number[]>
   readonly webhook: (content: WebhookContent) => RequestInit
   readonly end: () => Promise<void>

@@ -3,7 +3,6 @@ import type { ActionName } from '@dareesha/contract'
 import { postcardFields } from './postcards.ts'
 import { ADDRESS } from './store.ts'
 
-/** Valid values of a field let the server also read the fields after it. */
 const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   id: ['101', '104'],
   date: ['2026-12-10', '12/10/2026'],

@@ -176,10 +176,10 @@ describe('uploadInvoice', () => {
     const token = await site.signInNewUser()
     const { body } = await upload(site, token, Buffer.concat([taken, tail]))
     const picture = await (await site.app.request((body['data'] as { picture: string }).picture)).arrayBuffer()
-    const { exif, xmp, icc, orientation, ...kept } = await sharp(picture).metadata()
+    const { exif, xmp, icc, orientation, ...metadata } = await sharp(picture).metadata()
     expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
     // Orientation 6 swaps width and height.
-    expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 60, 90])
+    expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 60, 90])
     for (const text of ['script', 'PK\x03\x04', 'Camera of Mariam'])
       expect(Buffer.from(picture).includes(text)).toBe(false)
   })

@@ -19,7 +19,6 @@ export type InvoiceDetails = {
 
 export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unknown' }
 
-/** A decision: the raffle numbers of the invoice, and the audit rows, without the notes, which may name the visitor. */
 export type Decided = { readonly numbers: readonly string[]; readonly audit: readonly AuditEntry[] }
 
 export async function decide(

@@ -135,11 +135,11 @@ describe('createPurchase', () => {
       book('other', other),
       ...Array.from({ length: 40 }, (_, at) => book(`at-once-${at}`)),
     ])
-    const kept = answers.filter(({ success }) => success === 1)
-    expect([others['success'], kept.length]).toEqual([1, 3])
+    const answered = answers.filter(({ success }) => success === 1)
+    expect([others['success'], answered.length]).toEqual([1, 3])
     expect(answers.filter(({ success }) => success !== 1)).toEqual(Array.from({ length: 37 }, () => REFUSED))
     expect((await heldOf()) - before).toBe(4)
-    for (const { purchase_number: number } of kept) expect(await statusOf(String(number))).toBe(0)
+    for (const { purchase_number: number } of answered) expect(await statusOf(String(number))).toBe(0)
   })
 
   it('[I5] of forty concurrent bookings and three bookings with opened payments only three stay held', async () => {

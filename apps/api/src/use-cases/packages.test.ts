@@ -205,12 +205,12 @@ describe('createPurchase of several packages', () => {
 
   it('a purchase keeps its first package in the columns that servers of the previous release read', async () => {
     const { number } = await bought([LIGHTHOUSE, MUSEUM])
-    const { rows: kept } = await site.database.pool.query(
+    const { rows: stored } = await site.database.pool.query(
       `select u.package_id, u.items = b.items as same from purchase u join booking b on b.purchase_id = u.id and b.position = 1
         where u.number = $1`,
       [number],
     )
-    expect(kept).toEqual([{ package_id: 112, same: true }])
+    expect(stored).toEqual([{ package_id: 112, same: true }])
   })
 })
 

@@ -47,10 +47,10 @@ describe('the pictures of a postcard', () => {
     const before = await countStoredPictures(site)
     expect((await send({ post_card_id: CUSTOMISABLE, image })).body['success']).toBe(1)
     expect(await countStoredPictures(site)).toBe(before + 3)
-    const { rows: kept } = await site.database.pool.query<{ photo: string }>(
+    const { rows: stored } = await site.database.pool.query<{ photo: string }>(
       'select photo from postcard_order where photo is not null order by purchase_id desc limit 1',
     )
-    const photo = (await site.privateFiles.store.read(kept[0]!.photo))!
+    const photo = (await site.privateFiles.store.read(stored[0]!.photo))!
     const seen = await sharp(photo).metadata()
     expect([seen.width, seen.height, seen.exif, seen.orientation]).toEqual([667, 2000, undefined, undefined])
     expect(photo.includes('<script>')).toBe(false)

@@ -241,10 +241,10 @@ describe('addPostCardOrder', () => {
     failNextStatement(site.database.pool, 'commit')
     expect((await send(card, token)).status).toBe(503)
     expect((await send(card, token)).body['success']).toBe(1)
-    const [kept, ...others] = await postcardOrdersOf(site, token)
+    const [order, ...others] = await postcardOrdersOf(site, token)
     expect(others).toEqual([])
-    expect((await pictureAt(site, kept!.front)).width).toBe(1360)
-    expect((await pictureAt(site, kept!.back)).width).toBe(2040)
+    expect((await pictureAt(site, order!.front)).width).toBe(1360)
+    expect((await pictureAt(site, order!.back)).width).toBe(2040)
   })
 
   it('[R8] a user never receives a postcard of another user', async () => {

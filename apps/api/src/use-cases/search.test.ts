@@ -53,13 +53,13 @@ describe('searchSuggestions', () => {
     expect(packages).not.toContain('mangrove-sunrise-kayak')
   })
 
-  it('[UX-26] [UX-28] a term that finds nothing leads to no words and three packages on sale', async () => {
+  it('[UX-26] [UX-28] a term that finds nothing gets no words and three packages on sale', async () => {
     const { packages, words } = await suggestions({ search_term: 'zzzzzzzz' })
     expect([packages.length, words]).toEqual([3, []])
     expect(await suggestions({})).toEqual({ packages, words: [] })
   })
 
-  it('[UX-26] a term that finds one package on sale leads to no other package', async () => {
+  it('[UX-26] a term that finds one package on sale gets no other package', async () => {
     expect((await suggestions({ search_term: 'stargazing' })).packages).toEqual(['stargazing-dome'])
   })
 

@@ -111,7 +111,7 @@ describe('the end of a session', () => {
     expect((await profile(used)).status).toBe(401)
   })
 
-  it('[F7] [P13] a use within an hour writes nothing', async () => {
+  it('[F7] [P13] a second use within an hour does not write to the database', async () => {
     const token = await register()
     const version = async () =>
       (await site.database.pool.query('select xmin from session where token_hash = $1', [tokenHash(token)])).rows

@@ -16,7 +16,6 @@ import type { Log } from '../log.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
 
 export type WebhookPolicy = {
-  /** The secret of a webhook is computed from this secret and the id of the webhook. */
   readonly secret: string
   readonly isPublicOnly: boolean
 }

@@ -116,12 +116,12 @@ const machine = wizardMachine.provide({
 
 type Snapshot = ReturnType<ReturnType<typeof createActor<typeof machine>>['getSnapshot']>
 
-async function walked(draw: (snapshot: Snapshot) => unknown = () => null): Promise<Snapshot> {
+async function walked(render: (snapshot: Snapshot) => unknown = () => null): Promise<Snapshot> {
   const actor = createActor(machine, { input: INPUT }).start()
   for (const event of WALK) {
     actor.send(event)
     while (actor.getSnapshot().hasTag('busy')) await Promise.resolve()
-    draw(actor.getSnapshot())
+    render(actor.getSnapshot())
   }
   const snapshot = actor.getSnapshot()
   actor.stop()

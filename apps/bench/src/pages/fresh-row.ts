@@ -24,7 +24,6 @@ export async function freshRow(product: Child, databaseUrl: string, folder: stri
   const packages = (await publicPaths(product)).filter((path) => path.includes('/p/')).slice(0, PACKAGES)
   await using homeFloor = await startFloor(product, '/', join(folder, 'home.bytes'))
   await using packageFloor = await startFloor(product, packages[0] ?? '', join(folder, 'package.bytes'))
-  // A page contains the addresses of its host, so a new host makes every page fresh.
   for (let turn = 0; turn < WARM_PAGES; turn += 1)
     for (const paths of [packages, HOME])
       await get(`${product.origin}${paths[turn % paths.length]}`, ENCODINGS, undefined, { host: `bench-${turn}.test` })

@@ -48,7 +48,6 @@ export class Hand {
     for (let turn = 0; turn < times; turn += 1) {
       const before = await this.page.evaluate(() => performance.interactionCount)
       await work(turn)
-      // The entries of an interaction arrive after the next paint.
       await this.page.waitForTimeout(SETTLE_MS)
       const { count, measured } = await this.page.evaluate(taken)
       for (const ms of measured) this.interactions.push({ what, ms })

@@ -15,14 +15,12 @@ export type Fresh = { readonly cpuMs: number; readonly pages: number }
 export async function freshPages(product: Child, databaseUrl: string, paths: readonly string[]): Promise<Fresh> {
   await raiseVersion(databaseUrl)
   await sleep(UNNOTICED_MS)
-  // This call loads the catalogue, whose time does not belong to the pages.
   await call(product, 'destinations', {})
   const before = await cpuMsOf(product.pid)
   for (const path of paths) {
     const { status } = await get(`${product.origin}${path}`, ENCODINGS)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  // The server may answer with the cached page and render the fresh one afterwards.
   await sleep(SETTLE_MS)
   return { cpuMs: (await cpuMsOf(product.pid)) - before, pages: paths.length }
 }

@@ -50,10 +50,8 @@ export function siteRow(): Row {
   }
 }
 
-/** The server compresses scripts with Brotli, at its highest quality by default. */
 const sentBytes = (file: string): number => brotliCompressSync(readFileSync(new URL(file, DIST))).length
 
-/** Every schema of zod has the property `_zod`. */
 const containsZod = (file: string): boolean => readFileSync(new URL(file, DIST), 'utf8').includes('_zod')
 
 const scripts = (): readonly string[] =>

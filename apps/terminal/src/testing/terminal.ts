@@ -69,7 +69,6 @@ export class Terminal {
     this.#keyboard.write(KEYS.enter)
   }
 
-  /** A function computes the answer after the question appears. */
   async answer(question: string, text: string | (() => Promise<string>)): Promise<void> {
     await this.shows(question)
     this.#keyboard.write(`${typeof text === 'string' ? text : await text()}${KEYS.enter}`)

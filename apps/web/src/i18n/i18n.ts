@@ -24,7 +24,6 @@ void i18next.init({
   fallbackNS: 'site',
   keySeparator: false,
   nsSeparator: false,
-  // React escapes texts.
   interpolation: { escapeValue: false },
 })
 

@@ -2,7 +2,6 @@ import { gateBrowser } from './gate-browser.ts'
 import { answerTo, deleteOtherReleases, cacheRelease } from './worker-rules.ts'
 import type { Release } from './worker-rules.ts'
 
-/** The build inserts this value. The gate has a separate worker, because visitors do not need the files of the gate. */
 declare const RELEASE: Release
 declare const IS_GATE: boolean
 
@@ -13,7 +12,6 @@ type RequestEvent = Event & {
   readonly respondWith: (answer: Promise<Response>) => void
 }
 
-/** The global scope of a service worker, which the DOM library does not type. */
 type Scope = {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { readonly claim: () => Promise<void> }

@@ -6,7 +6,6 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
 const KEY = 'products'
 
-/** The cart of this page, if the storage is blocked or full. */
 let unstored: string | null = null
 
 /** Any tab may have written the stored cart (CART-11). A full storage still has an older cart, so `unstored` comes first. */

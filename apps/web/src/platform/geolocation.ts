@@ -12,7 +12,6 @@ export type Located =
   | { readonly status: 'failed'; readonly trouble: PlaceTrouble }
 
 const TIMEOUT_MS = 15_000
-/** For visitors on foot, a position of two minutes ago is accurate enough. */
 const GOOD_FOR_MS = 120_000
 
 /** A hundred metres are accurate enough for vouchers and protect the visitor's privacy. */

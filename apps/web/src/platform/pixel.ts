@@ -9,7 +9,6 @@ let isIdKnown = false
 
 let waiting: readonly { readonly event: TrackingEvent; readonly page: string }[] = []
 
-// The URL has no query, because the query contains the visitor's selection.
 const presentPage = (): string => `${window.location.origin}${window.location.pathname}`
 
 export function setPixelId(id: string | null): void {

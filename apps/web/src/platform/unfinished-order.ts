@@ -6,7 +6,6 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 const REFUSED = 'products:refused'
 const UNPAID = 'products:unpaid'
 
-/** `order` is the number of the order if only its payment was refused. */
 export type RefusedCart = {
   readonly reason: string
   readonly lines: readonly string[]

@@ -33,7 +33,6 @@ export const saveVisit = (slug: string, snapshot: string): void =>
 
 const heightKey = (slug: string): string => `height:/p/${slug}`
 
-/** Stores the height of the wizard in CSS pixels; `index.html` reserves it when the page is loaded again. */
 export const saveWizardHeight = (slug: string, px: number): void =>
   writeItem('sessionStorage', heightKey(slug), String(Math.round(px)))
 

@@ -28,13 +28,13 @@ export function lazyIsland<Props extends object = object>(
   return function LazyIsland(props) {
     const isPageHydrated = useHydrated()
     // Only the first value counts: islands that mount after hydration load at once.
-    const [drawnProps] = useState(isPageHydrated ? null : props)
+    const [serverProps] = useState(isPageHydrated ? null : props)
     const [isHydrated, setHydrated] = useState(false)
     const element = useRef<HTMLDivElement>(null)
-    const isDrawn = drawnProps !== null
-    const isWaiting = isDrawn && !isHydrated
-    const shown = isWaiting ? drawnProps : props
-    if (!isDrawn || props.isNeeded === true) hydrate()
+    const isServerRendered = serverProps !== null
+    const isWaiting = isServerRendered && !isHydrated
+    const shown = isWaiting ? serverProps : props
+    if (!isServerRendered || props.isNeeded === true) hydrate()
     // A constant element: React does not render it again, so the server's markup stays until hydration.
     const island = useMemo(
       () => (
@@ -47,9 +47,9 @@ export function lazyIsland<Props extends object = object>(
     )
     useEffect(() => {
       // Dispatched in a separate task, because React handles no click during effects.
-      if (isDrawn && !isWaiting) setTimeout(() => window.dispatchEvent(new Event('hydrated')))
+      if (isServerRendered && !isWaiting) setTimeout(() => window.dispatchEvent(new Event('hydrated')))
       return isWaiting && element.current !== null ? whenNeeded(element.current, hydrate) : undefined
-    }, [isDrawn, isWaiting])
+    }, [isServerRendered, isWaiting])
     return (
       <div ref={element} className={styles['island']} data-prefetch={module} data-island={isWaiting ? '' : undefined}>
         {island}

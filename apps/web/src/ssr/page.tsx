@@ -11,8 +11,8 @@ export function page<Props extends object>(load: () => Promise<ComponentType<Pro
   const Later = lazy(fetch)
   /** The component is chosen once per mount: exchanging it would lose the visitor's input. */
   function Page(props: Props) {
-    const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Later)
-    return <Drawn {...props} />
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Chosen {...props} />
   }
   return { Page, fetch }
 }

@@ -13,7 +13,7 @@ const TEMPLATE =
 
 const MANIFEST = { 'index.html': { file: 'assets/index.js' } }
 
-const { standIn, draw } = createRenderer(TEMPLATE, MANIFEST, () => '')
+const { canonicalRequest, render } = createRenderer(TEMPLATE, MANIFEST, () => '')
 
 const serverWith =
   (answers: Readonly<Record<string, object>>): PageRequest['callIn'] =>
@@ -37,13 +37,13 @@ const request = (path: string, change: Partial<PageRequest> = {}): PageRequest =
 })
 
 function pageOf(asked: PageRequest): PageRequest {
-  const found = standIn(asked)
+  const found = canonicalRequest(asked)
   if ('status' in found) throw new Error(`${asked.path} redirects`)
   return found
 }
 
 async function htmlAt(path: string, change: Partial<PageRequest> = {}): Promise<string> {
-  const page = await draw(pageOf(request(path, change)))
+  const page = await render(pageOf(request(path, change)))
   if (page.status !== 200) throw new Error(`the server did not render ${path}`)
   return page.html
 }
@@ -60,7 +60,7 @@ describe('createRenderer', () => {
     ['/postcards', '/hos-postcards'],
     ['/payment-history', '/order-history'],
   ])('[RTE-17] [RTE-18] [RTE-19] [RTE-21] the short address %s redirects to %s', async (short, location) => {
-    expect(standIn(request(short))).toEqual({ status: 302, location })
+    expect(canonicalRequest(request(short))).toEqual({ status: 302, location })
   })
 
   it.each(['/invoics', '/hos-postcards/message', '/order-history'])(
@@ -108,7 +108,7 @@ describe('createRenderer', () => {
 
   it('a missing product is a 404 page with its own title; if the request fails, the page keeps the title of the store', async () => {
     const path = '/stores/gsharshop/product_detail/brass-pan'
-    const missing = await draw(pageOf(request(path, { callIn: refusing })))
+    const missing = await render(pageOf(request(path, { callIn: refusing })))
     expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<title>This product does not exist – Dareesha') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<noscript><h1>This product does not exist</h1>') })
@@ -117,7 +117,7 @@ describe('createRenderer', () => {
 
   it('[AMB-118] the server answers 404 for a missing text and for an unknown path of the store', async () => {
     for (const path of ['/stores/gshar/page/nothing', '/stores/gsharshop/nothing/at/all'])
-      expect(await draw(pageOf(request(path, { callIn: refusing })))).toMatchObject({
+      expect(await render(pageOf(request(path, { callIn: refusing })))).toMatchObject({
         status: 404,
         html: expect.stringContaining('<title>This page does not exist – Dareesha'),
       })
@@ -136,7 +136,7 @@ describe('createRenderer', () => {
     expect(pathsOf('/search?t=camel&')).toEqual(new Set(['/search?t=camel']))
   })
 
-  it('the page of a package reads the parameters of a selection, and shows what is left now only with one of them', () => {
+  it('the page of a package reads the parameters of a selection, and shows the current availability only with one of them', () => {
     const query = [...SELECTION_PARAMS, 'month'].map((param) => `${param}=1`).join('&')
     expect(pageOf(request(`/ae/p/kayak?${query}&fbclid=1`))).toMatchObject({
       path: `/ae/p/kayak?${query}`,

@@ -43,7 +43,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
    * route reads. For an app shell, it drops the order number in the path and keeps the record that the head names. Short addresses
    * redirect.
    */
-  function standIn(request: PageRequest) {
+  function canonicalRequest(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)
     const elsewhere = redirectOf(pathname)
     if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, language)}${search}` }
@@ -52,7 +52,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
     return { ...request, path: inLanguage(path, language), isMomentary: route.isMomentary === true && query !== '' }
   }
 
-  async function draw(request: PageRequest) {
+  async function render(request: PageRequest) {
     const { isSignedIn, isStoreFront, origin } = request
     const { language: prefix, pathname, search, searchParams, route } = placeOf(request)
     const { shell, record } = route
@@ -99,7 +99,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
     }
   }
 
-  return { standIn, draw }
+  return { canonicalRequest, render }
 }
 
 const inLanguage = (path: string, language: Language | null): string => (language === 'ae' ? arabicAddress(path) : path)

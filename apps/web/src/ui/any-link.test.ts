@@ -15,8 +15,8 @@ it.each(['/', '/p/kayak', '/ae/d/old town?tab=kids#top', '/p/حديقة'])(
   '[P19] the link that the server renders to %s has the attributes of the link in the browser',
   (to) => {
     const props = { to, className: 'name', children: 'Kayak' }
-    const drawn = attributesOf(createElement(AnyLink, props))
-    expect(drawn).toHaveLength(3)
-    expect(drawn).toEqual(attributesOf(createElement(Link, props)))
+    const rendered = attributesOf(createElement(AnyLink, props))
+    expect(rendered).toHaveLength(3)
+    expect(rendered).toEqual(attributesOf(createElement(Link, props)))
   },
 )

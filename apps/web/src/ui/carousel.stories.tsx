@@ -16,7 +16,7 @@ const meta: Meta<Args> = {
         label="Sights"
         slides={Array.from({ length: count }, (_, index) => ({
           key: String(index),
-          draw: () => (
+          render: () => (
             <p style={{ padding: '120px 20px', background: 'var(--teal-soft)', textAlign: 'center' }}>
               Sight {index + 1}
             </p>

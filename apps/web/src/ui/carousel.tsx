@@ -10,7 +10,7 @@ import { AT_FIRST, isMoving, isPaused, rotate } from './rotation.ts'
 import type { Rotation, RotationEvent } from './rotation.ts'
 import { useCalm } from './use-calm.ts'
 
-type Slide = { readonly key: string; readonly draw: (isFirst: boolean) => ReactNode }
+type Slide = { readonly key: string; readonly render: (isFirst: boolean) => ReactNode }
 
 type Props = { readonly label: string; readonly everyMs: number; readonly slides: readonly Slide[] }
 
@@ -25,7 +25,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
   const { at } = rotation
   const paused = isPaused(rotation, isCalm)
   const moving = isMoving(rotation, isCalm) && count > 1
-  const isDrawn = useDrawn(at, count)
+  const isRendered = useRendered(at, count)
   const stageId = useId()
   const swipe = useSwipe(send)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
         </div>
       ) : null}
       <div {...swipe} id={stageId} className={styles['slides']} aria-live={moving ? 'off' : 'polite'}>
-        {slides.map(({ key, draw }, index) => (
+        {slides.map(({ key, render }, index) => (
           <div
             key={key}
             className={styles['slide']}
@@ -74,7 +74,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
             data-current={index === at || undefined}
             inert={index !== at}
           >
-            {isDrawn(index) ? draw(index === 0) : null}
+            {isRendered(index) ? render(index === 0) : null}
           </div>
         ))}
       </div>
@@ -82,7 +82,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
 }
 
-function useDrawn(at: number, count: number): (index: number) => boolean {
+function useRendered(at: number, count: number): (index: number) => boolean {
   const isHydrated = useHydrated()
   return (index) => index === at || (isHydrated && [1, count - 1].includes((index - at + count) % count))
 }

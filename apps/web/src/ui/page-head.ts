@@ -8,7 +8,6 @@ export type PageHead = {
   /** The server answers 404. */
   readonly isMissing?: boolean
   readonly isUnlisted?: boolean
-  /** Only the server sets this field (`import.meta.env.SSR`), so that browsers do not load the code for structured data. */
   readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined
 }
 

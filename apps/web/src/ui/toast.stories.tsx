@@ -26,7 +26,6 @@ const meta: Meta<Args> = {
 
 export default meta
 
-/** Each button calls `useToast` itself, because a toast replaces the earlier toast of the same component. */
 function ToastButton({ toast }: { readonly toast: Toast }) {
   const say = useToast()
   return (

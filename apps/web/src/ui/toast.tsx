@@ -59,7 +59,6 @@ function isReadInline(text: string): boolean {
     const { textContent, parentElement } = texts.currentNode
     if (textContent?.trim() !== text.trim() || parentElement === null || parentElement.dataset['tone']) continue
     const { top, bottom, width } = parentElement.getBoundingClientRect()
-    // Texts that are only for screen readers are one pixel wide.
     if (parentElement.checkVisibility() && width > 1 && top >= 0 && bottom <= window.innerHeight) return true
   }
   return false

@@ -1,4 +1,3 @@
-/** Pages to which no redirect returns (AMB-094). */
 const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 
 // `URL` needs an origin to resolve a path. No site has a domain in `.invalid`.

@@ -141,7 +141,7 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ door: 'ready' })
   })
 
-  it('[GATE-02] a foreign or torn code shows that it is no ticket, and sends nothing', async () => {
+  it('[GATE-02] a foreign or damaged code shows that it is no ticket, and sends nothing', async () => {
     const gate = await anOpenGate()
     await gate.scan('https://example.com')
     expect(gate.state()).toMatchObject({ door: { verdict: 'foreign' } })

@@ -19,7 +19,7 @@ const reading = [
   {
     target: '#admission.door.verdict',
     actions: ['startScan', 'storeForeign'],
-    description: 'GATE-02: a torn code, or a code of another shop, is not a ticket number',
+    description: 'GATE-02: a damaged code, or a code of another shop, is not a ticket number',
   },
 ] as const
 

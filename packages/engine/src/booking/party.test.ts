@@ -47,7 +47,7 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(counterBounds({ ...unlimited, min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
   })
 
-  it('[UX-16] the plus button stops at what is left for all customers, and its message says how many are left', () => {
+  it('[UX-16] the plus button stops at the tickets left for all customers, and its message says how many these are', () => {
     const of = aPackage({ adult: { max: 10, salesLimit: 30, booked: 26 }, child: { max: 3, salesLimit: 5, booked: 5 } })
     expect(counterBounds(of.tickets.adult)).toEqual({ min: 0, max: 4 })
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'sales-left', params: { n: 4 } })

@@ -47,7 +47,7 @@ describe('salesLeft and bookedOf', () => {
 describe('overSalesLimit', () => {
   const of = aPackage({ adult: { min: 2, salesLimit: 30, booked: 27 }, child: { salesLimit: 4, booked: 4 } })
 
-  it('[UX-16] a party above what is left gets the number of tickets left, and a party that fits', () => {
+  it('[UX-16] a party above the tickets left gets their number, and a party that fits', () => {
     expect(overSalesLimit({ adults: 3, children: 0 }, of)).toBeNull()
     expect(overSalesLimit({ adults: 5, children: 0 }, of)).toEqual({
       left: { code: 'sales-left', params: { n: 3 } },

@@ -143,7 +143,6 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
       return facts.calendar === null ? [] : checkDate(selection, facts.calendar, facts)
     case 'time':
       return checkSlot(chosenSlot(selection), facts.slots, selection.party)
-    // Add-ons are optional, and their counters allow only valid quantities.
     case 'sub-packages':
     case 'transport':
     case 'meals':

@@ -12,7 +12,6 @@ export function firstText(record: AnyReader, names: readonly string[]): string |
   return null
 }
 
-/** Returns the first non-blank field if it is a path of this site or a web address; null otherwise (AMB-015). */
 export function firstAddress(record: AnyReader, names: readonly string[]): string | null {
   const address = firstText(record, names)
   return address === null ? null : (ownPath(address) ?? webAddress(address))

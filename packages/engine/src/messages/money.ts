@@ -38,7 +38,6 @@ export function money(amount: Fils, language: Language): Money {
   return { amount: digits, currency, isCurrencyFirst, text, spoken }
 }
 
-/** Formats an amount for a sentence that names the currency: no trailing zeros, no grouping (AMB-051). */
 export const shortAmount = (amount: Fils): string =>
   amountText(amount)
     .replace(/\.?0+$/, '')

@@ -22,7 +22,6 @@ type ProductContent = Pick<
   | 'commentary'
 >
 
-/** In plain text and one language (OCTO-03). */
 export function productContent(of: Package, language: Language, addressOf: PictureAddress): ProductContent {
   const { content } = of
   const text = (given: LocalText | null) => (given === null ? null : plainText(textIn(given, language)))
@@ -110,7 +109,6 @@ export const supplierOf = (origin: string, language: Language, hasContent: boole
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** One line per block. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/gi, '\n')

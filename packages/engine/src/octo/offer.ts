@@ -69,7 +69,6 @@ export function optionOf(of: Pick<Package, 'options'>, id: string): readonly num
   return index < 0 ? null : of.options === null ? [] : [index]
 }
 
-/** The English name of the option, or of the package if it has no options. */
 export const optionName = ({ options, name }: Package, chosen: readonly number[]): string =>
   options === null ? name.en : optionNotes(options, chosen)
 

@@ -20,7 +20,6 @@ export const partyOf = (units: readonly TicketType[]): Party => ({
   children: units.filter((unit) => unit === 'child').length,
 })
 
-/** `OTHER` for a place such as a kayak. */
 export function unitType(label: TicketLabel): OctoUnit['type'] {
   switch (label) {
     case 'adult':

@@ -91,7 +91,6 @@ const retry = (language: Language): Answer => sends(promptWords[language].retry,
 
 const choice = (chosen: boolean, text: string, event: WizardEvent): Answer => ({ kind: 'choice', text, chosen, event })
 
-/** Accepts digits of either script, and numbers outside the bounds, which Next refuses (AMB-016). */
 function count(
   name: string,
   { value, unit, min, max }: TicketCounter,

@@ -6,7 +6,6 @@ import { mergeCarts } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { MAX_PIECES } from './stock.ts'
 
-/** A stored line without a version has version 1. */
 const VERSION = 2
 
 /** A restored cart. `isWhole` is false if lines were dropped. */

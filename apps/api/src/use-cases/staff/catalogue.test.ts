@@ -101,7 +101,7 @@ describe('deskChange', () => {
   it('[DESK-06] every front end refuses a closed day, and calendars and lists omit it until the desk opens it again', async () => {
     const day = '2026-12-12'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
-    const kept = await aPaidBooking(visitOn(day))
+    const paid = await aPaidBooking(visitOn(day))
     await changed({ change: 'close', first: day, last: '2026-12-13' })
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 0 })
     expect(await offerOn(moving, day)).toMatchObject({ has_room: false })
@@ -113,14 +113,14 @@ describe('deskChange', () => {
     const details = await ask('packagesDetails', { slug: 'lighthouse-last-places' })
     expect(JSON.stringify(details)).toContain(`"disabled_dates":["${day}","2026-12-13"]`)
     expect(await isListedOn(day)).toBe(false)
-    expect(await ask('deskBooking', { number: kept }, desk)).toMatchObject({ state: 'confirmed', date: day })
+    expect(await ask('deskBooking', { number: paid }, desk)).toMatchObject({ state: 'confirmed', date: day })
     await changed({ change: 'open', first: day })
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
     expect(await octoIdsOn(day)).toHaveLength(2)
     expect(await isListedOn(day)).toBe(true)
   })
 
-  it('[DESK-06] every front end refuses a closed slot on the closed days only, and a day with only closed slots is full', async () => {
+  it('[DESK-06] every front end refuses a closed slot only on its closed days, and a day with only closed slots is full', async () => {
     const day = '2026-12-14'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
     await changed({ change: 'close', first: day, slot_id: '1' })
@@ -143,7 +143,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] a limit below the sold tickets stops the sale of the day and cancels no booking; cancellations bring the sale back', async () => {
+  it('[DESK-06] a limit below the sold tickets stops the sale of the day and cancels no booking; cancellations reopen the sale', async () => {
     const day = '2026-12-17'
     const numbers = [await aPaidBooking(visitOn(day)), await aPaidBooking(visitOn(day, SLOTS[1]))]
     const fields = { change: 'limit', first: day, adults: '1' }

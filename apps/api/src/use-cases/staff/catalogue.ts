@@ -61,7 +61,6 @@ type Plan = {
   readonly before: CatalogueRecord
   readonly after: CatalogueRecord
   readonly visits: readonly Visit[]
-  /** Identifies the change, the catalogue and the bookings of this plan. */
   readonly version: string
 }
 

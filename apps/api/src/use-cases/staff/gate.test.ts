@@ -214,7 +214,7 @@ describe('scanTicket', () => {
 describe('gateCorrect', () => {
   const correct = (scanId: string, given: Fields) => ask('gateCorrect', { scan_id: scanId, ...given })
 
-  it('[GATE-04] a party can enter in parts, but never with more people than the ticket is for', async () => {
+  it('[GATE-04] a party can enter in parts, but never with more people than its ticket admits', async () => {
     const number = await aTicket()
     const scanId = crypto.randomUUID()
     await scan(number, { scan_id: scanId })

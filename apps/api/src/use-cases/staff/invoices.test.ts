@@ -19,7 +19,7 @@ const ask = async (action: string, fields: Record<string, string> = {}) => (awai
 
 const statusOf = async (address: unknown) => (await site.app.request(String(address))).status
 
-it('[DESK-07] [DESK-02] the desk approves the oldest invoice beside its photo, and goes on with the next one', async () => {
+it('[DESK-07] [DESK-02] the desk approves the oldest invoice next to its photo, and continues with the next one', async () => {
   const visitor = await site.signInNewUser()
   const [first, second, third] = [
     await anInvoice(site, visitor),

@@ -62,12 +62,12 @@ function Rest({ of, addressed: { selection, calendar, shown } }: RestProps) {
         {message(violation, language)}
       </Notice>
     ))
-  const kept = addressOfSelection(selection).filter(([param]) => param === 'date' || param === 'slot')
+  const chosen = addressOfSelection(selection).filter(([param]) => param === 'date' || param === 'slot')
   const mistakes = checkStep('tickets', of, selection, facts)
   const choose = (event: SelectionEvent): string => addressOf(of, reduce(selection, event, of))
   return (
     <>
-      {kept.map(([param, value]) => (
+      {chosen.map(([param, value]) => (
         <input key={param} type="hidden" name={param} value={value} />
       ))}
       {says(mistakes)}

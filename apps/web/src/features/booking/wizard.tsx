@@ -34,7 +34,6 @@ type Props = {
   readonly bookedPackage: Package
   readonly code: string | null
   readonly notePresses: number
-  /** The number of presses on the note that the wizard has handled. The page owns the ref, because new prices remount the wizard. */
   readonly handledPressesRef: RefObject<number>
   readonly onPurchaseRefused: () => void
 }
@@ -42,7 +41,6 @@ type Props = {
 export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
   const { view, actor } = useBooking(bookedPackage, onPurchaseRefused)
   const isStepInUrl = useWizardAddress(actor)
-  // Prefetches the calendar, the largest part of the steps, as soon as the visitor uses the wizard.
   useEffect(() => void import('./steps/date-step.tsx').catch(() => undefined), [])
   useEffect(() => {
     if (notePresses === handledPressesRef.current) return
@@ -59,7 +57,6 @@ type ScreenProps = {
   readonly isStepInUrl?: boolean
 }
 
-/** The delay before a screen reader announces notices, so that it announces the pressed button first. */
 const NOTICES_AFTER_MS = 200
 
 export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: ScreenProps) {

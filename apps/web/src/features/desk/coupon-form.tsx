@@ -15,7 +15,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
 
 type Request = StaffRequestOf<'couponAdd'>
-/** A new code is always enabled. Staff disable it in the list. */
 type Field = Exclude<keyof Request, 'enable'>
 
 const TYPES = ['percentage', 'aed', 'buy_x_get_y'] as const

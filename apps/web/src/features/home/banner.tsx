@@ -31,7 +31,7 @@ export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPi
         label={t('home.banner')}
         slides={banners.value.map((banner) => ({
           key: banner.image,
-          draw: (isFirst) => <Slide banner={banner} isFirst={isFirst} />,
+          render: (isFirst) => <Slide banner={banner} isFirst={isFirst} />,
         }))}
       />
     </div>

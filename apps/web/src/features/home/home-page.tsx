@@ -15,7 +15,6 @@ import { LoadingNote } from './loading-note.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { websiteData } from './structured-data.ts'
 
-// An island, because these sections are below the first screen and have most of the code of the page.
 const HomeSections = lazyIsland(
   'src/features/home/home-sections.tsx',
   async () => (await import('./home-sections.tsx')).HomeSections,

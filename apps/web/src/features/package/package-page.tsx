@@ -190,8 +190,8 @@ function WizardSlot({ record, children }: SlotProps) {
 
 function useIsReturning(): boolean {
   const isHydrated = useHydrated()
-  const [isDrawn] = useState(!isHydrated)
-  return isDrawn && isHydrated && document.documentElement.dataset['returning'] !== undefined
+  const [isServerRendered] = useState(!isHydrated)
+  return isServerRendered && isHydrated && document.documentElement.dataset['returning'] !== undefined
 }
 
 type HeightProps = { readonly slug: string; readonly children: ReactNode }

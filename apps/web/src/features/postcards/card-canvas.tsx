@@ -12,7 +12,6 @@ type Props = {
   readonly canvas: RefObject<HTMLCanvasElement | null> | undefined
 }
 
-/** Draws a side of a postcard at full resolution, because the order sends this picture; CSS scales it to the page (POST-29, POST-39). */
 export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   const own = useRef<HTMLCanvasElement>(null)
   const place = canvas ?? own

@@ -13,7 +13,6 @@ type Props = {
   readonly back: ReactNode
 }
 
-/** The card, which stays in view during edits. A button turns it. Both sides stay drawn, because an order sends both (UX-32). */
 export function CardStage({ side, onTurn, front, back }: Props) {
   const { t } = useTranslation('postcards')
   return (

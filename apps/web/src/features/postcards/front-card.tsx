@@ -22,7 +22,6 @@ type Props = {
   readonly onReady?: (isReady: boolean) => void
 }
 
-/** The front of a postcard with its photo (POST-14). Memoised, so that typing on the back does not render the front again. */
 export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()

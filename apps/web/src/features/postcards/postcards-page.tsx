@@ -98,7 +98,7 @@ function Banner({ templates }: { readonly templates: readonly PostcardTemplate[]
         label={t('postcard.banner')}
         slides={cards.map((template) => ({
           key: String(template.id),
-          draw: (isFirst) => (
+          render: (isFirst) => (
             <span className={styles['slide']}>
               <TemplatePicture template={template} sizes="(min-width: 900px) 620px, 92vw" isFirst={isFirst} />
             </span>

@@ -23,7 +23,6 @@ export function usePostcardOrder(front: Canvas, back: Canvas): PostcardOrderActo
   const machine = useMemo(() => {
     const renderSides = fromPromise<RenderedSides, PostcardDraft>(async ({ input: { font, address, message } }) => {
       await loadFont(font, `${address}${message}`)
-      // Waits until React has drawn the last input on the postcard.
       await new Promise(requestAnimationFrame)
       return { front: pngOf(front.current), back: pngOf(back.current) }
     })

@@ -21,7 +21,6 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
-    // Draws in device pixels, so a zoom or a move to another screen needs a new drawing.
     const draw = () => drawFoil(element, strokes.current, window.devicePixelRatio)
     draw()
     const watch = new ResizeObserver(draw)

@@ -21,7 +21,6 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { StoreTextPage } from './pages/store-text-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
 
-/** Lazy, because few visitors reach the checkout, and its forms add half of the size of the other store pages. */
 const Checkout = page(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage)
 
 export const STORE_PAGES: readonly { readonly path: string; readonly element: ReactNode }[] = [

@@ -16,7 +16,6 @@ export const MACHINES: readonly AnyStateMachine[] = [
   admissionMachine,
 ]
 
-/** For example `day.asking.idle`. */
 export type StateName<Value> = Value extends string
   ? Value
   : { [Name in Extract<keyof Value, string>]: `${Name}.${StateIn<Value[Name]>}` }[Extract<keyof Value, string>]
@@ -25,12 +24,9 @@ type StateIn<Value> = Value extends string ? Value : Extract<keyof Value, string
 
 export type Arrow = {
   readonly region: string
-  /** `null` for any state of the region. */
   readonly from: string | null
   readonly on: string
-  /** `null` if the region keeps its state, for example when an event only stores a choice. */
   readonly to: string | null
-  /** `null` if the names of the states and the event explain the transition. */
   readonly reason: string | null
 }
 
@@ -39,7 +35,6 @@ export type ChartState = {
   readonly name: string
   readonly description: string
   readonly isBusy: boolean
-  /** No snapshot contains a transient state, so no story can show it. */
   readonly isTransient: boolean
 }
 
@@ -120,7 +115,6 @@ function arrowsOf(
   )
 }
 
-// A guard has a name and sometimes parameters: `{ type: 'canAdvance', params: { step: 'date' } }`.
 function guardText(guard: Transition['guard']): string {
   if (guard === undefined) return ''
   if (typeof guard === 'string') return ` [${guard}]`

@@ -52,7 +52,6 @@ type Output =
 
 function answerSentence(request: string, output: Output | undefined): string {
   if (output === undefined) return `The request fails (${request}).`
-  // An actor that runs in the host returns a value that is not a `Result`.
   if (output.ok === undefined) return `The host answers: ${request}.`
   if (output.ok) return `The server answers: ${request}.`
   const { code, msg } = output.failure

@@ -38,7 +38,6 @@ const OWN_LINE: ReadonlySet<string> = new Set([
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const BETWEEN_CELLS = ' · '
 
-/** The parser reduces elements below this level to their text, so that no input can exhaust the stack. */
 const MAX_LEVELS = 24
 
 type Level = {

@@ -42,7 +42,6 @@ function codeOf({ event }: Pick<Situation, 'event'>): string | null {
   return code.ok ? code.value : null
 }
 
-/** The new customer of an `account.create`; null for any other event (ACC-19 to ACC-22). */
 function customerOf({ context, event }: Situation): Result<NewCustomer, readonly AccountViolation[]> | null {
   if (event.type !== 'account.create') return null
   const name = event.name.trim()

@@ -198,7 +198,6 @@ const isValid = (context: WizardContext, step: Step): boolean =>
 
 const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(context.package).includes(step)
 
-/** Null unless every step before the named one is valid (WIZ-06). */
 function namedOpenStep({ context, event }: Situation): Step | null {
   if (!namesStep(event)) return null
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
@@ -208,7 +207,6 @@ function namedOpenStep({ context, event }: Situation): Step | null {
 const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
   event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
-/** The named step if it is open, otherwise the first invalid one (AMB-013). */
 const wantedStep = (situation: Situation): Step | undefined =>
   namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
 
@@ -307,7 +305,6 @@ function refuseCodeBy<Given extends Asked<Coupon> | undefined = undefined>(
 
 const INVALID_CODE: Message = { code: 'coupon-invalid' }
 
-/** Why a code is refused: the server's `msg`, else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
 const couponRefusal = (failure: AskFailure): Message | null =>
   failure.code === 'timeout' || failure.code === 'malformed' ? INVALID_CODE : failureMessage(failure, INVALID_CODE)
 

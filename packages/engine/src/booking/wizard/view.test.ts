@@ -246,7 +246,7 @@ describe('the price-changed notice', () => {
       transport: null,
       meals: [],
     } as const
-    const kept = {
+    const savedVisit = {
       selection,
       step: 'tickets',
       summaryOpen: false,
@@ -256,7 +256,8 @@ describe('the price-changed notice', () => {
     } as const
     const noticesFor = (adult: number, child: number, party: Party, sold: Package = of) => {
       const prices = { adult: fils(adult), child: fils(child) }
-      return aVisit({ package: sold, saved: { ...kept, selection: { ...selection, party }, prices } }).look().notices
+      return aVisit({ package: sold, saved: { ...savedVisit, selection: { ...selection, party }, prices } }).look()
+        .notices
     }
     const change = (label: string, before: number, after: number) => ({
       code: 'price-changed',

@@ -40,7 +40,6 @@ function anOrder(call?: Call) {
   return { server, emitted, actor, send: actor.send.bind(actor), state }
 }
 
-/** Failures that are not refusals. The host has already shown their messages. */
 const OTHER_FAILURES: readonly CallFailure[] = [
   { code: 'offline' },
   { code: 'aborted' },

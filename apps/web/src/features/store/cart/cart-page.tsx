@@ -24,7 +24,6 @@ import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
 import { currentCart, saveCart, useCart, useCartCheck } from './use-cart.ts'
 
-/** This many rows fill the first screen, so visitors do not see the content below shift when the cart appears. */
 const SCREEN_OF_ROWS = 12
 
 type Refused = { readonly key: string; readonly violation: LineViolation }

@@ -26,7 +26,7 @@ export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
         label={t('store.slides')}
         slides={design.value.slides.map((slide) => ({
           key: slide.image,
-          draw: (isFirst) => <Slide slide={slide} isFirst={isFirst} />,
+          render: (isFirst) => <Slide slide={slide} isFirst={isFirst} />,
         }))}
       />
     </div>

@@ -180,7 +180,6 @@ export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, 
     await press(words('checkout.restore'))
     const named = /100.*(khoos|خوص).* · /
     await expect(await screen.findByText(named)).toBeVisible()
-    // After Back or a reload, the notice does not appear again.
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
     await press('Leave')

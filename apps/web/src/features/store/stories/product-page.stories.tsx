@@ -82,13 +82,11 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '2{Enter}')
     await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // A press right after a quantity above the stock adds the whole stock and gives the reason.
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '5')
     await press(words('product.add'))
     await expect(await screen.findByText(words('product.in-cart', { n: 3 }))).toBeVisible()
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // A press beyond the stock is refused. After another tab has removed a piece from the cart, a press adds one again.
     await press(words('product.add'))
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
     saveCart([])

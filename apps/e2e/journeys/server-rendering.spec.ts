@@ -245,13 +245,15 @@ for (const { path, title } of PUBLIC_PAGES) {
     // Stores the heading of the server's HTML, to see whether React keeps this element.
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
-        if (document.readyState === 'interactive') Object.assign(window, { drawn: document.querySelector('main h1') })
+        if (document.readyState === 'interactive')
+          Object.assign(window, { serverHeading: document.querySelector('main h1') })
       })
     })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expectHydrated(page)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toHaveText(title[language])
-    const isSame = () => (window as unknown as { drawn: Element }).drawn === document.querySelector('main h1')
+    const isSame = () =>
+      (window as unknown as { serverHeading: Element }).serverHeading === document.querySelector('main h1')
     expect(await page.evaluate(isSame)).toBe(true)
     expect(asked).toEqual([])
     expect(faults).toEqual([])
@@ -308,7 +310,7 @@ for (const { path, title } of BROWSER_PAGES) {
     await expectHydrated(page)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title[language])
     await expect(main.getByRole('status')).toHaveCount(0)
-    expect(await page.evaluate((drawn) => drawn === document.querySelector('header'), header)).toBe(true)
+    expect(await page.evaluate((before) => before === document.querySelector('header'), header)).toBe(true)
     expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
     expect(faults).toEqual([])
   })
@@ -520,10 +522,10 @@ test('[P18] nothing below the wizard moves when the wizard loads', async ({ page
   await page.goto('/p/dhow-dinner-cruise', { waitUntil: 'domcontentloaded' })
   const help = page.locator('#booking').getByRole('link').last()
   const top = () => help.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
-  const drawn = await top()
+  const before = await top()
   start()
   await expect(page.locator('#booking').getByRole('heading', { level: 2 }).last()).toBeVisible()
-  expect(Math.abs((await top()) - drawn)).toBeLessThan(MAX_MOVE_PX)
+  expect(Math.abs((await top()) - before)).toBeLessThan(MAX_MOVE_PX)
 })
 
 const ISLANDS = [
