@@ -20,7 +20,7 @@ const UNUSED_METHODS =
   'toJSON|select|attachDevTools|getPersistedSnapshot|restoreSnapshot|resolveState|get definition|get events|get ownEvents'
 
 /** Code that no screen of the element uses: 5 kB gzipped. */
-const UNREAD: readonly Plugin[] = [
+const UNUSED_CODE: readonly Plugin[] = [
   without(
     'state-descriptions',
     /\/engine\/src\/(booking\/wizard|account\/one-time-code)\/(machine|regions\/\w+)\.ts$/,
@@ -56,7 +56,7 @@ const UNREAD: readonly Plugin[] = [
     /\/xstate\/dist\/(raise|StateMachine)[^/]*\.js$/,
     new RegExp(`\\n {2}(${UNUSED_METHODS})\\([^]*?\\n {2}\\}(?=\\n)|\\n *this\\.(${UNUSED_METHODS}) = .*`, 'g'),
   ),
-  // No machine has a route.
+  // No machine has routable states.
   without('routes', /\/xstate\/dist\/StateMachine[^/]*\.js$/, /\n *formatRouteTransitions\(.*/g),
   // A browser gives no cause of a failed fetch, and no screen shows reasons that are meant for developers.
   without('causes-in-node', /\/client\/src\/diagnosis\.ts$/, /\n {2}const cause =[^]*?(?=\n {2}const answers)/g),
@@ -67,7 +67,7 @@ const UNREAD: readonly Plugin[] = [
 
 /** `dist/embed.js` is the loader. The files that it imports are in `dist/embed`, with hashes in their names. */
 export default defineConfig({
-  plugins: [...UNREAD],
+  plugins: [...UNUSED_CODE],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

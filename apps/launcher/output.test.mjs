@@ -16,7 +16,7 @@ for (const [tool, output, file] of [
   ['tsc', "apps/launcher/run.mjs(3,4): error TS2304: Cannot find name 'x'.", 'apps/launcher/run.mjs'],
   ['oxlint', '  × eslint(no-var)\n   ╭─[apps/launcher/steps.mjs:1:1]', 'apps/launcher/steps.mjs'],
   ['knip', '\u001b[33mUnused files\u001b[39m (1)\n\u001b[2mapps/launcher/lock.mjs\u001b[22m', 'apps/launcher/lock.mjs'],
-  ['arrows', 'no-cycles: apps/launcher/lock.mjs -> apps/launcher/run.mjs', 'apps/launcher/lock.mjs'],
+  ['imports', 'no-cycles: apps/launcher/lock.mjs -> apps/launcher/run.mjs', 'apps/launcher/lock.mjs'],
   ['vitest', 'FAIL src/coupon.ts > refuses', null],
   [
     'vitest, below files that passed',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import { checkArrows } from './arrows.mjs'
+import { checkImports } from './imports.mjs'
 import { ensureBuilt } from './build.mjs'
 import { run } from './children.mjs'
 import { PUBLISHED } from './packages.mjs'
@@ -15,11 +15,11 @@ const typecheck = { name: 'typecheck', check: buildTypes, cores: 2 }
 const lint = { name: 'lint', ...withTypes(tool('oxlint', '--deny-warnings')) }
 const format = { name: 'format', check: tool('oxfmt', '--check') }
 const language = { name: 'language', check: tool('node', 'apps/launcher/language.mjs') }
-const arrows = { name: 'arrows', check: ({ env, say }) => checkArrows(env, say) }
+const imports = { name: 'imports', check: ({ env, say }) => checkImports(env, say) }
 const unused = { name: 'unused', check: tool('knip') }
 const results = { name: 'results', check: tool('node', 'apps/bench/src/freshness.ts') }
 
-export const staticSteps = [typecheck, lint, format, language, arrows, unused, results]
+export const staticSteps = [typecheck, lint, format, language, imports, unused, results]
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 

@@ -277,8 +277,8 @@ describe('requests', () => {
       'addPostCardOrder',
       'post_card_id=1&front_side=data:image/svg%2Bxml;base64,AAAA&back_side=data:image/png;base64,',
       [
-        ['front_side', 'Must be a picture as a data address'],
-        ['back_side', 'Must be a picture as a data address'],
+        ['front_side', 'Must be a picture as a data URL'],
+        ['back_side', 'Must be a picture as a data URL'],
       ],
     ],
   ] as const)('[%s] %s refuses the body %j and names the field', (_, action, body, issues) => {

@@ -16,8 +16,8 @@ export type PageRequest = {
   readonly isStoreFront: boolean
   readonly origin: string
   readonly callIn: (language: Language) => Call
-  /** The page shows how many places are left now: its rendering serves only this request. */
-  readonly isMomentary?: boolean
+  /** The page shows the current availability, so its rendering serves only this request. */
+  readonly isUncached?: boolean
 }
 
 export type RenderedPage = {

@@ -18,7 +18,7 @@ const canonicalRequest: Renderer['canonicalRequest'] = async (request) => {
   if (request.path.startsWith('/vouchers?')) return { status: 302, location: '/vouchers/location?ref=a' }
   return {
     ...request,
-    isMomentary: request.path.endsWith('?now'),
+    isUncached: request.path.endsWith('?now'),
     path: request.path
       .replace(/^((?:\/ae)?\/booking-details)\/.*/, '$1/:orderNumber')
       .replace(/^(?!\/(?:ae\/)?search)([^?]*)\?.*/, '$1'),
@@ -81,7 +81,7 @@ describe('siteRoutes', () => {
   it('a page that shows the current availability is rendered for each request', async () => {
     const { get, asked } = aSite(rendering)
     for (const path of ['/p/kayak', '/p/kayak', '/p/kayak?now', '/p/kayak?now']) await get(path)
-    expect(asked.map(({ isMomentary }) => isMomentary)).toEqual([false, true, true])
+    expect(asked.map(({ isUncached }) => isUncached)).toEqual([false, true, true])
   })
 
   it('[R10] [F18] the policy of a page allows the style that the renderer names, and no style of a text in the page', async () => {
@@ -112,7 +112,7 @@ describe('siteRoutes', () => {
     stopTime()
     const { answers, rendered } = await floodOf(aSite(rendering), () => '/p/kayak?now')
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
-    expect(rendered.filter(({ isMomentary }) => isMomentary)).toHaveLength(4 + 4)
+    expect(rendered.filter(({ isUncached }) => isUncached)).toHaveLength(4 + 4)
     expect(rendered).toHaveLength(9)
   })
 

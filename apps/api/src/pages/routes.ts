@@ -30,20 +30,19 @@ const A_YEAR_SECONDS = 31_536_000
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
-/**
- * Limits for pages that show the places left now: renderings per second, and memory. A flood of requests with new parameters must neither
- * slow down other pages nor evict them from the cache.
- */
-const MOMENTARY_PER_SECOND = 2
+/** Pages that show the current availability are not cached, so a flood of them must not slow down the other pages. */
+const UNCACHED_PER_SECOND = 2
+
+/** A flood of requests with new parameters must not evict the pages without parameters from the cache. */
 const PLAIN_BYTES = 12_000_000
 const WITH_PARAMS_BYTES = 4_000_000
 
 const MAX_NAME_LENGTH = 200
 
-/** Made once, because a flood would make thousands of stack traces. */
+/** Created once, because each new error would compute a stack trace during a flood. */
 const NO_TURN = new QueueIsFull('too many pages with new parameters')
 
-const FRONT: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
+const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
 
 const APP_SHELL_PATH = '/offline'
 
@@ -80,15 +79,15 @@ export function siteRoutes(options: SiteOptions): Hono {
   const plainPages = cacheOf(PLAIN_BYTES)
   const pagesWithParams = cacheOf(WITH_PARAMS_BYTES)
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
-  const turnOfMomentary = renderTurns(MOMENTARY_PER_SECOND)
+  const turnUncached = renderTurns(UNCACHED_PER_SECOND)
   const turnWithParams = renderTurns(rendersPerSecond)
   const pageOf = async (renderer: Renderer, request: PageRequest, visitor: () => string): Promise<CachedPage> => {
     const render = async () => sendable(await inTurn(() => renderer.render(request)))
-    if (request.isMomentary === true) {
-      const turn = turnOfMomentary(visitor())
+    if (request.isUncached === true) {
+      const turn = turnUncached(visitor())
       // With scripts, the page still shows the selection, because the wizard reads it from the address.
       if (turn === null)
-        return pageOf(renderer, { ...request, path: withoutQuery(request.path), isMomentary: false }, visitor)
+        return pageOf(renderer, { ...request, path: withoutQuery(request.path), isUncached: false }, visitor)
       await turn
       return render()
     }
@@ -131,7 +130,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       path: `${pathname}${search}`,
       language: languageOf(context),
       isSignedIn: getCookie(context, 'token') !== undefined,
-      isStoreFront: FRONT.has(pathname) && isStoreHost(hostname, mainHost ?? ''),
+      isStoreFront: HOME_PATHS.has(pathname) && isStoreHost(hostname, mainHost ?? ''),
       origin: publicUrl ?? origin,
       callIn,
     }

@@ -140,7 +140,7 @@ const PUBLIC_PAGES: readonly SiteRoute[] = [
       module: 'src/features/package/package-page.tsx',
       loader: async () => (await import('../features/package/package-loader.ts')).packageLoader,
       searchParams: [...SELECTION_PARAMS, 'month'],
-      isMomentary: true,
+      isUncached: true,
     },
   },
   ...STATIC_PAGES.map((slug) => ({

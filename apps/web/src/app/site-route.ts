@@ -20,7 +20,7 @@ export type SsrPage = {
   /** The query parameters that change the rendered page. All values of other parameters share one rendering. */
   readonly searchParams?: readonly string[]
   /** With one of these parameters, the page shows how many places are left now, so the rendering is not cached. */
-  readonly isMomentary?: true
+  readonly isUncached?: true
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell
   readonly record?: ShellRecord

@@ -140,10 +140,10 @@ describe('createRenderer', () => {
     const query = [...SELECTION_PARAMS, 'month'].map((param) => `${param}=1`).join('&')
     expect(pageOf(request(`/ae/p/kayak?${query}&fbclid=1`))).toMatchObject({
       path: `/ae/p/kayak?${query}`,
-      isMomentary: true,
+      isUncached: true,
     })
-    expect(pageOf(request('/p/kayak?fbclid=1'))).toMatchObject({ path: '/p/kayak', isMomentary: false })
-    expect(pageOf(request('/t/desert?sort=price'))).toMatchObject({ isMomentary: false })
+    expect(pageOf(request('/p/kayak?fbclid=1'))).toMatchObject({ path: '/p/kayak', isUncached: false })
+    expect(pageOf(request('/t/desert?sort=price'))).toMatchObject({ isUncached: false })
   })
 
   it('the script of index.html knows each parameter of a selection', () => {

@@ -29,7 +29,7 @@ export type PageRequest = {
   readonly isStoreFront: boolean
   readonly origin: string
   readonly callIn: (language: Language) => Call
-  readonly isMomentary?: boolean
+  readonly isUncached?: boolean
 }
 
 // Not awaited at the top level: the words may be in this chunk.
@@ -49,7 +49,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
     if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, language)}${search}` }
     const query = readParams(route, searchParams)
     const path = `${route.shell === undefined || route.record !== undefined ? pathname : route.path}${query}`
-    return { ...request, path: inLanguage(path, language), isMomentary: route.isMomentary === true && query !== '' }
+    return { ...request, path: inLanguage(path, language), isUncached: route.isUncached === true && query !== '' }
   }
 
   async function render(request: PageRequest) {

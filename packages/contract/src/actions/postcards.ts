@@ -14,7 +14,7 @@ const MAX_PICTURE_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 64
 /** A picture in a form field as a data URL, `data:image/png;base64,...`. The server checks its content. */
 export const picture = requiredText.check(
   z.maxLength(MAX_PICTURE_LENGTH, 'Must have at most 5 MB'),
-  z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a picture as a data address'),
+  z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a picture as a data URL'),
 )
 
 export const postcards = {

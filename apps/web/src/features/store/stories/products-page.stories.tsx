@@ -110,7 +110,7 @@ export const SoldOutFavourites = pageAt(
   },
 )
 
-/** [STO-33] [AMB-124] The operator can hide favourites with a style. */
+/** [STO-33] [AMB-124] A setting hides favourites. The hearts stay in the page, but are not visible. */
 export const WithoutFavourites = pageAt(
   pageServer({
     storeData: { data: STORE },
@@ -132,16 +132,16 @@ export const WithoutFavourites = pageAt(
   },
 )
 
-let isTaken = false
-const taking = (async (...asked: Parameters<Call>): Promise<unknown> => {
-  if (asked[0] === 'removeFavouriteProduct') isTaken = true
-  const products = isTaken ? STORE.products.slice(0, 2) : STORE.products
+let isRemoved = false
+const removing = (async (...asked: Parameters<Call>): Promise<unknown> => {
+  if (asked[0] === 'removeFavouriteProduct') isRemoved = true
+  const products = isRemoved ? STORE.products.slice(0, 2) : STORE.products
   return pageServer({ storeData: { data: { ...STORE, products } }, removeFavouriteProduct: { answer: {} } })(...asked)
 }) as Call
 
-export const TakenByKey = pageAt(taking, `${HERE}?favourites=1`, {
+export const TakenByKey = pageAt(removing, `${HERE}?favourites=1`, {
   beforeEach: () => {
-    isTaken = false
+    isRemoved = false
     return signedIn.beforeEach()
   },
   play: async ({ canvasElement }) => {

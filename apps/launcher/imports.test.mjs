@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 
-import { cruise } from './arrows.mjs'
+import { cruise } from './imports.mjs'
 import { inRoot, workspaceEnvironment } from './workspace.mjs'
 
 const FORBIDDEN = {
@@ -62,7 +62,7 @@ let tree
 let found
 
 before(async () => {
-  tree = mkdtempSync(join(tmpdir(), 'dareesha-arrows-'))
+  tree = mkdtempSync(join(tmpdir(), 'dareesha-imports-'))
   for (const [file, targets] of Object.entries(ALLOWED)) write(file, targets.map(importOf).join('\n'))
   for (const [file, pairs] of Object.entries(FORBIDDEN)) {
     write(file, pairs.map(([, target]) => importOf(target)).join('\n'))

@@ -16,7 +16,7 @@ const FOLDERS = [
   'apps/e2e',
 ]
 
-export async function checkArrows(env, say = console.log) {
+export async function checkImports(env, say = console.log) {
   const { modules, violations } = await cruise({ folders: FOLDERS, cwd: inRoot(), env })
   for (const { rule, from, to } of violations) say(`${rule}: ${from} -> ${to}`)
   // dependency-cruiser skips files that it has no parser for, and reports no violation.
