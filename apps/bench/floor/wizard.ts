@@ -90,17 +90,17 @@ export async function bareWalk(
 const asks = ({ day, slots, coupon }: { day: string; slots: string; coupon: string }): boolean =>
   day === 'asking' || slots === 'asking' || coupon === 'asking'
 
-const flatMachine = setup({ types: { context: {} as { heard: number }, events: {} as WalkEvent } }).createMachine({
-  context: { heard: 0 },
+const flatMachine = setup({ types: { context: {} as { received: number }, events: {} as WalkEvent } }).createMachine({
+  context: { received: 0 },
   initial: 'open',
-  states: { open: { on: { '*': { actions: assign({ heard: ({ context }) => context.heard + 1 }) } } } },
+  states: { open: { on: { '*': { actions: assign({ received: ({ context }) => context.received + 1 }) } } } },
 })
 
 /** The minimum cost of an event in XState: a machine with only one state. */
 export function flatWalk(events: readonly WalkEvent[]): number {
   const actor = createActor(flatMachine).start()
   for (const event of events) actor.send(event)
-  const { heard } = actor.getSnapshot().context
+  const { received } = actor.getSnapshot().context
   actor.stop()
-  return heard
+  return received
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
-import { holdRequests } from '../held-requests.ts'
+import { delayRequests } from '../delayed-requests.ts'
 import { codeFor, expect, newCustomer, newMobile, NOW, ORIGIN, test } from '../site.ts'
 import { askByEmail, signInButton, newEmail, SIGN_IN_WORDS } from '../pages/sign-in-page.ts'
 import { timersAreSet } from '../timers.ts'
@@ -49,7 +49,7 @@ test('[R15] a visitor who leaves the page while a code is sent or checked is sig
     page.waitForResponse((response) => response.request().postData()?.includes(action) === true)
   await page.goto('/login?redirect_url=%2Forder-history')
   await page.locator('input[name=mobile]').fill(mobile)
-  const letCodeGo = await holdRequests(page, '**/api')
+  const letCodeGo = await delayRequests(page, '**/api')
   const sent = answered('sendOtp')
   await signInButton(page, 'send', language).click()
   await page.locator(`main a[href^="/register"]`).click()
@@ -64,7 +64,7 @@ test('[R15] a visitor who leaves the page while a code is sent or checked is sig
   await signInButton(page, 'send', language).click()
   const code = await codeFor(mobile)
   await page.locator('input[name=otp]').waitFor()
-  const letSignInGo = await holdRequests(page, '**/api')
+  const letSignInGo = await delayRequests(page, '**/api')
   const looked = answered('verifyLoginOTP')
   await enterCode(page, code)
   await page.locator('header a[href="/"]').first().click()

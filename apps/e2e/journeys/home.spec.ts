@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
-import { holdRequests } from '../held-requests.ts'
+import { delayRequests } from '../delayed-requests.ts'
 import { expect, NOW, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
@@ -272,7 +272,7 @@ test('[HOME-22] [CONST-02] [AMB-080] placeholders appear while data loads, with 
   page,
   language,
 }) => {
-  const answer = await holdRequests(page, '**/api')
+  const answer = await delayRequests(page, '**/api')
   await page.clock.install({ time: NOW })
   await comeHome(page)
   const late = page.getByText(say('stillLoading', language))

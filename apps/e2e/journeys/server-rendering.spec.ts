@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { builtFile } from '../built-file.ts'
-import { holdRequests } from '../held-requests.ts'
+import { delayRequests } from '../delayed-requests.ts'
 import { MAX_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { PUBLIC_PAGES } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/public-pages.ts'
@@ -300,7 +300,7 @@ for (const { path, title } of BROWSER_PAGES) {
       if (message.type() === 'error') faults.push(message.text())
     })
     const shift = await watchLayoutShift(page)
-    const start = await holdRequests(page, START)
+    const start = await delayRequests(page, START)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const main = page.getByRole('main')
     await expect(main.getByRole('status')).toBeVisible()
@@ -388,17 +388,17 @@ test('[UX-06] [I18N-02] [I18N-04] the URL keeps its prefix /ae from page to page
 })
 
 test('a visitor chooses light or dark mode, and the next visit uses it from the first paint', async ({ page }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/aboutus')
   await expectHydrated(page)
-  const dark = await ground()
+  const dark = await background()
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
-  await expect.poll(ground).not.toBe(dark)
-  const light = await ground()
+  await expect.poll(background).not.toBe(dark)
+  const light = await background()
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
-  expect(await ground()).toBe(light)
+  expect(await background()).toBe(light)
   await page.unroute('**/assets/*.js')
   await page.reload()
   await expectHydrated(page)
@@ -406,20 +406,20 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await expect(choice).toHaveValue('light')
   await page.goto('/contactus')
   await choice.selectOption('dark')
-  await expect.poll(ground).toBe(dark)
+  await expect.poll(background).toBe(dark)
   await page.goBack()
   await expectHydrated(page)
   await expect(choice).toHaveValue('dark')
-  expect(await ground()).toBe(dark)
+  expect(await background()).toBe(dark)
   await choice.selectOption('system')
-  await expect.poll(ground).toBe(dark)
+  await expect.poll(background).toBe(dark)
   await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(ground).toBe(light)
+  await expect.poll(background).toBe(light)
 })
 
 test('[R15] clicks and choices before hydration take effect afterwards', async ({ page, language }) => {
   const other = language === 'en' ? 'ae' : 'en'
-  const startAbout = await holdRequests(page, START)
+  const startAbout = await delayRequests(page, START)
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' })
   const change = page.getByRole('banner').locator(`button[lang="${PAGE[other].lang}"]`)
   await change.click()
@@ -432,7 +432,7 @@ test('[R15] clicks and choices before hydration take effect afterwards', async (
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
   await page.unrouteAll()
-  const startPackage = await holdRequests(page, START)
+  const startPackage = await delayRequests(page, START)
   // A wide screen opens every panel and hides the tabs.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(PACKAGE, { waitUntil: 'domcontentloaded' })
@@ -444,14 +444,14 @@ test('[R15] clicks and choices before hydration take effect afterwards', async (
 })
 
 test('[R15] a lazy island replays clicks from before its hydration', async ({ page }) => {
-  const letGo = await holdRequests(page, await laterScriptsOf(page, DESTINATION))
+  const release = await delayRequests(page, await laterScriptsOf(page, DESTINATION))
   await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
   await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
   await family.click()
   await expect(family).toHaveAttribute('data-pressed')
   await expect(family).toHaveAttribute('aria-pressed', 'false')
-  letGo()
+  release()
   await expect(family).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
 })
@@ -463,7 +463,7 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   // On this high screen, the press needs no scrolling and so is the first interaction.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3_000 })
   const shift = await watchLayoutShift(page)
-  const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
+  const release = await delayRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
   await page.goto('/p/museum-entry')
   const wizard = new WizardPage(page, language)
   await expect(wizard.total).toContainText('15.00')
@@ -474,7 +474,7 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
     page.locator(`link[rel=modulepreload][href="${builtFile('src/features/booking/wizard.tsx')}"]`),
   ).toHaveCount(1)
   await expect(page.locator('link[rel=prefetch][as=script]')).toHaveCount(0)
-  letGo()
+  release()
   await expect(wizard.total).toContainText('30.00')
   await expect(page.locator(`link[rel=prefetch][href="${builtFile('src/ui/open-sheet.tsx')}"]`)).toHaveCount(1)
   await expect(page.locator('#booking').locator('[data-island], [data-pressed]')).toHaveCount(0)
@@ -482,21 +482,21 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
 })
 
 test('[R15] a ticket option that is chosen before the scripts load stays chosen', async ({ page }) => {
-  const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/heritage-days-pass'))
+  const release = await delayRequests(page, await laterScriptsOf(page, '/p/heritage-days-pass'))
   await page.goto('/p/heritage-days-pass')
   const option = page.getByRole('checkbox').nth(1)
   await option.click({ force: true })
   await expect(option).not.toBeChecked()
-  letGo()
+  release()
   await expect(option).toBeChecked()
 })
 
 test('[R15] a quantity that is typed before the scripts load stays', async ({ page, language }) => {
-  const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
+  const release = await delayRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
   await page.goto('/p/museum-entry')
   const wizard = new WizardPage(page, language)
   await page.getByRole('textbox').filter({ visible: true }).and(page.locator('[inputmode=numeric]')).first().fill('3')
-  letGo()
+  release()
   await expect(page.locator('#booking [data-island]')).toHaveCount(0)
   await wizard.total.click()
   await expect(wizard.total).toContainText('45.00')
@@ -518,7 +518,7 @@ test('a lazy island that fails to load shows a message at the first click, and l
 })
 
 test('[P18] nothing below the wizard moves when the wizard loads', async ({ page }) => {
-  const start = await holdRequests(page, START)
+  const start = await delayRequests(page, START)
   await page.goto('/p/dhow-dinner-cruise', { waitUntil: 'domcontentloaded' })
   const help = page.locator('#booking').getByRole('link').last()
   const top = () => help.evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
@@ -643,7 +643,7 @@ test('a rendered page requests no style sheet, and the style sheets of the next 
   await page.goto('/aboutus', { waitUntil: 'networkidle' })
   await expectHydrated(page)
   expect(sheets).toEqual([])
-  const arrive = await holdRequests(page, '**/*.css')
+  const arrive = await delayRequests(page, '**/*.css')
   await page.getByRole('contentinfo').locator('a[href="/terms"]').first().click()
   await expect(page).toHaveURL('/terms')
   await page.getByRole('banner').locator('a[href="/"]').first().click()

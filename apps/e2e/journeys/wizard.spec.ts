@@ -1,5 +1,5 @@
 import { recordAnnouncements } from '../announcements.ts'
-import { holdRequests } from '../held-requests.ts'
+import { delayRequests } from '../delayed-requests.ts'
 import { DATE_TITLE, WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
@@ -60,7 +60,7 @@ test('[CPN-01] the promo sheet shows whether the code applies, next to its field
   await code.press('Enter')
   await expect(dialog.getByText(words('couponInvalid', language))).toBeVisible()
   await expect(code).toBeFocused()
-  const answer = await holdRequests(page, '**/api')
+  const answer = await delayRequests(page, '**/api')
   await code.fill('nothing')
   await wizard.button('apply').click()
   await expect(wizard.button('apply')).toBeFocused()

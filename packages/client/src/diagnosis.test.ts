@@ -31,7 +31,7 @@ describe('[LIB-02] a call with a mistake', () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     expect(await clientAt(ENDPOINT, fetch).call('packagesDetails', {} as never)).toEqual({
       ok: false,
-      failure: { code: 'malformed', msg: null, issues: [{ path: 'slug', message: 'Must be there, as text' }] },
+      failure: { code: 'malformed', msg: null, issues: [{ path: 'slug', message: 'Is required, as text' }] },
     })
     expect(fetch).not.toHaveBeenCalled()
   })

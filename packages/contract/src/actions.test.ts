@@ -257,7 +257,7 @@ describe('requests', () => {
     ],
     ['CALL-05', 'packages', '', [['', 'Needs an id or a slug']]],
     ['CALL-37', 'listProductsBySlug', 'destination_slug=gsharshop', [['', 'Needs a category_slug or tags']]],
-    ['CALL-40', 'addAddress', 'address={"name":7}', [['address.name', 'Must be there, as text']]],
+    ['CALL-40', 'addAddress', 'address={"name":7}', [['address.name', 'Is required, as text']]],
     ['CALL-09', 'dateAvailabilityCheck', 'id=1&date=13/01/2026', [['date', 'Must be a day as MM/DD/YYYY']]],
     [
       'CALL-11',
@@ -265,12 +265,12 @@ describe('requests', () => {
       'id=x&date=',
       [
         ['id', 'Must be an id: a whole number'],
-        ['date', 'Must be there, as text'],
+        ['date', 'Is required, as text'],
       ],
     ],
     ['CALL-10', 'monthAvailability', 'id=1&month=2026-13', [['month', 'Must be a month as YYYY-MM']]],
     ['CALL-10', 'monthAvailability', 'id=1&month=0999-12', [['month', 'Must be a month as YYYY-MM']]],
-    ['CALL-12', 'createPurchase', 'site=dareesha', [['items', 'Must be there, as text']]],
+    ['CALL-12', 'createPurchase', 'site=dareesha', [['items', 'Is required, as text']]],
     ['CALL-16', 'verifyLoginOTP', `otp=${'1'.repeat(21)}`, [['otp', 'Must have at most 20 characters']]],
     [
       'CALL-48',

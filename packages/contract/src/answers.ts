@@ -140,7 +140,7 @@ export function* answerFaults(
   if (answer['success'] !== 0 && answer['success'] !== 1) yield { path: ['success'], message: 'Must be 1 or 0' }
   for (const [name, { isRequired }] of Object.entries(fields)) {
     if (isRequired === true && answer['success'] === 1 && isAbsent(answer[name]))
-      yield { path: [name], message: 'Must be there' }
+      yield { path: [name], message: 'Is required' }
   }
   yield* shapeFaults(fields, answer, 'wire')
 }

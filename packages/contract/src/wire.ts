@@ -22,8 +22,8 @@ export function encodeFields(
 /** The messages of zod checks that define no message. */
 const WORDS: Readonly<Record<string, string>> = { 'Invalid input': 'Is missing, or has another type' }
 
-export const textOrNumber = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
-export const requiredText = z.string('Must be there, as text')
+export const textOrNumber = z.union([z.string(), z.number()], 'Is required, as text or as a number')
+export const requiredText = z.string('Is required, as text')
 
 type Refusal = { issues: z.core.$ZodRawIssue[] }
 

@@ -265,7 +265,7 @@ describe('codes of browsers and devices', () => {
     }
   }
 
-  it('[F1] after fifty wrong guesses of strangers, a known device and the other address still sign in, and a stranger does not', async () => {
+  it('[F1] after fifty wrong guesses by strangers, the owner still signs in on a known device or with the other address, and a stranger does not', async () => {
     await strangersGuess()
     await codes.issue(ME, 'sign-in', browser('phone', 'known'))
     expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')
@@ -277,7 +277,7 @@ describe('codes of browsers and devices', () => {
     })
   })
 
-  it('[F1] the fifty guesses of strangers count for any twenty-four hours, and not for a day of the calendar', async () => {
+  it('[F1] the limit of fifty guesses by strangers applies to any 24 hours, not to a calendar day', async () => {
     await strangersGuess()
     await database.pool.query(`update code_guess set at = at - interval '23 hours 59 minutes'`)
     await codes.issue(ME, 'sign-in', browser('new'))

@@ -120,7 +120,7 @@ describe('the pictures of the demo', () => {
       ])
   })
 
-  it('the packages of the demo show at least sixty compositions of their own', () => {
+  it('the packages of the demo show at least sixty pictures of their own', () => {
     const own = parsed().packages.flatMap(({ package: { content } }) =>
       [content.image ?? '', ...content.gallery].filter((name) => /^scenes\/(packages|details)\//.test(name)),
     )

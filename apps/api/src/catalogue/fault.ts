@@ -16,7 +16,7 @@ export const pathText = (parts: readonly (string | number)[]): string =>
   parts.reduce<string>((path, part) => (typeof part === 'number' ? rowAt(path, part) : fieldAt(path, part)), '')
 
 const WORDS: Readonly<Record<FaultReason, string>> = {
-  missing: 'Must be there',
+  missing: 'Is required',
   'not-text': 'Must be text',
   'not-a-flag': 'Must be a flag: "1" or "0"',
   'not-a-count': 'Must be a whole number, 0 or more',
@@ -24,10 +24,10 @@ const WORDS: Readonly<Record<FaultReason, string>> = {
   'too-many-decimals': 'Must have at most two decimals',
   'out-of-range': 'Is out of range',
   'not-a-percentage': 'Must be a percentage, from 0 to 100',
-  'not-a-date': 'Must be a day of the calendar, as YYYY-MM-DD',
+  'not-a-date': 'Must be a date, as YYYY-MM-DD',
   'not-a-list': 'Must be a list',
   'not-an-object': 'Must be an object',
-  'not-known': 'Is none of the values that are known',
+  'not-known': 'Is not one of the known values',
 }
 
 export class FaultList {

@@ -208,12 +208,12 @@ describe('importCatalogueFile', () => {
     const files = { 'creek.svg': huge, 'shore.jpg': photo.subarray(0, photo.length / 2), 'letter.jpg': 'Dear Mariam' }
     const imported = await importFile(content, files)
     expect(imported.ok ? [] : imported.failure.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
-      'destinations[0].featured_image: Names a file that is no complete picture: shore.jpg',
+      'destinations[0].featured_image: Names a file that is not a complete picture: shore.jpg',
       'destinations[0].img: Names a picture of more than 50 megapixels: creek.svg',
       'destinations[0].pictures[0].focus: Is out of range',
       expect.stringMatching(/^destinations\[0\]\.pictures\[0\]\.name: Names no picture: elsewhere\.jpg/),
       'destinations[1].featured_image: Names a picture of more than 50 megapixels: creek.svg',
-      'destinations[1].img: Names a file that is no complete picture: letter.jpg',
+      'destinations[1].img: Names a file that is not a complete picture: letter.jpg',
     ])
     expect(await store().versionOf('letter.jpg')).toBeNull()
   })

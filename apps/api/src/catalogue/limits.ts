@@ -29,7 +29,7 @@ export function checkName(name: string, path: string, faults: FaultList): void {
 export function checkSlug(slug: string, path: string, faults: FaultList): void {
   checkName(slug, path, faults)
   if (slug !== slug.trim() || slug === '.' || slug === '..' || INVALID_IN_SLUG.test(slug))
-    faults.add(path, 'Must fit into an address: no / \\ ? # or %20, no white space around it, and not . or ..')
+    faults.add(path, 'Must fit into a URL: no / \\ ? # or %20, no white space around it, and not . or ..')
 }
 
 // oxlint-disable-next-line no-control-regex

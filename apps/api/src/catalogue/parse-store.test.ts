@@ -60,10 +60,10 @@ describe('the store of a catalogue', () => {
     expect(faultsOf({ products: [aProduct(), broken] })).toEqual([
       'products[1].collections[1]: Names no collection of the file: 9',
       'products[1].colour: Unknown key',
-      'products[1].created_at: Must be a day of the calendar, as YYYY-MM-DD',
+      'products[1].created_at: Must be a date, as YYYY-MM-DD',
       'products[1].price: Must have at most two decimals',
       'products[1].product_id: Is taken: products[0] has 1 too',
-      'products[1].product_title: Must be there',
+      'products[1].product_title: Is required',
       'products[1].qty: Must be at most 2147483647',
       'products[1].tags[0].weight: Unknown key',
       'products[1].vendors: Names no destination of the file',
@@ -98,7 +98,7 @@ describe('the store of a catalogue', () => {
     ).toEqual([
       'collections[0].id: Must be a whole number, 0 or more',
       'collections[0].is_profile: Must be a flag: "1" or "0"',
-      'collections[0].slug: Must be there',
+      'collections[0].slug: Is required',
       'shipping_fee.price: Must be an amount in AED, 0 or more',
       'store_design.colour: Unknown key',
       'store_design.highlights[0].img: Must be text, a number or a flag',

@@ -36,7 +36,7 @@ describe('parseCatalogue', () => {
       { code: 'B', type: 'aed', off: 5, packages: [1, 5, 99, 'x'] },
     ]
     expect(faultsOf({ packages, coupons })).toEqual([
-      'coupons[0].type: Is none of the values that are known',
+      'coupons[0].type: Is not one of the known values',
       'coupons[1].packages[2]: Names no package of the file: 99',
       'coupons[1].packages[3]: Must be a whole number, 0 or more',
       'packages[0].price: Must be an amount in AED, 0 or more',
@@ -62,11 +62,11 @@ describe('parseCatalogue', () => {
       'packages[0].cancellation_hours: Unknown key',
       'packages[0].duration_minutes: Must be a whole number, 0 or more',
       'packages[0].free_cancellation_hours: Is out of range',
-      'packages[0].languages[1]: Is none of the values that are known',
+      'packages[0].languages[1]: Is not one of the known values',
       'packages[0].meeting_point: Must be text, a number or a flag',
     ])
     expect(faultsOf({ packages: [aPackage(1, { languages: 'en, qz' })] })).toEqual([
-      'packages[0].languages[1]: Is none of the values that are known',
+      'packages[0].languages[1]: Is not one of the known values',
     ])
   })
 
@@ -78,11 +78,11 @@ describe('parseCatalogue', () => {
       }),
     ).toEqual([
       'packages[0].availability[0].adults: Unknown key',
-      'packages[0].availability[0].date: Must be a day of the calendar, as YYYY-MM-DD',
+      'packages[0].availability[0].date: Must be a date, as YYYY-MM-DD',
       'packages[0].meels: Unknown key',
       'packages[0].price: Must be text, a number or a flag',
       'packages[0].slots: Must be a list',
-      'pages[0].url_slug: Must be there',
+      'pages[0].url_slug: Is required',
     ])
   })
 
@@ -100,7 +100,7 @@ describe('parseCatalogue', () => {
     const labels = (ticket_labels: object) => faultsOf({ packages: [aPackage(1, { ticket_labels })] })
     expect(labels({ adult: 'sunbed', child: 'Cabana', arabic_child: 'كبانة' })).toEqual([])
     expect(labels({ adult: 'Sun bed', kid: 'child' })).toEqual([
-      'packages[0].ticket_labels.adult: Is none of the values that are known',
+      'packages[0].ticket_labels.adult: Is not one of the known values',
       'packages[0].ticket_labels.kid: Unknown key',
     ])
   })
@@ -108,7 +108,7 @@ describe('parseCatalogue', () => {
   it.each(['half/day', 'what?', 'part#2', 'back\\slash', '%2Fx', ' spaced ', '.', '..'])(
     'a slug %j that no URL can contain is a fault',
     (slug) => {
-      const reason = 'Must fit into an address: no / \\ ? # or %20, no white space around it, and not . or ..'
+      const reason = 'Must fit into a URL: no / \\ ? # or %20, no white space around it, and not . or ..'
       const file = {
         destinations: [destination, { ...destination, id: 2, url_slug: slug }],
         packages: [aPackage(1, { url_slug: slug })],
@@ -152,9 +152,9 @@ describe('parseCatalogue', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
       ['availability', 'date_prices'].flatMap((list) => [
-        `packages[0].${list}[0].date: Must be a day of the calendar, as YYYY-MM-DD`,
-        `packages[0].${list}[1].date: Must be a day of the calendar, as YYYY-MM-DD`,
-        `packages[0].${list}[2].date: Must be there`,
+        `packages[0].${list}[0].date: Must be a date, as YYYY-MM-DD`,
+        `packages[0].${list}[1].date: Must be a date, as YYYY-MM-DD`,
+        `packages[0].${list}[2].date: Is required`,
       ]),
     )
   })
@@ -255,8 +255,8 @@ describe('parseCatalogue', () => {
     expect(faultsOf({ scratch_prizes: [prize] })).toEqual([])
     expect(faultsOf({ scratch_prizes: [{ ...prize, stok: 5 }, { id: 2 }, { ...prize, id: 3, stock: '-1' }] })).toEqual([
       'scratch_prizes[0].stok: Unknown key',
-      'scratch_prizes[1].name: Must be there',
-      'scratch_prizes[1].stock: Must be there',
+      'scratch_prizes[1].name: Is required',
+      'scratch_prizes[1].stock: Is required',
       'scratch_prizes[2].stock: Must be a whole number, 0 or more',
     ])
     expect(faultsOf({ scratch_prizes: [{ ...prize, stock: 2_147_483_648 }] })).toEqual([

@@ -8,8 +8,8 @@ import { namedIds, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
 export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
-  const checkEach = (lists: readonly string[], markOf: MarkOf, { record, path }: Row = { record: file, path: '' }) => {
-    for (const list of lists) checkOnce(recordsOf(record, list, path), markOf, faults)
+  const checkEach = (lists: readonly string[], keyOf: KeyOf, { record, path }: Row = { record: file, path: '' }) => {
+    for (const list of lists) checkUnique(recordsOf(record, list, path), keyOf, faults)
   }
   const packages = recordsOf(file, 'packages')
   const products = recordsOf(file, 'products')
@@ -20,7 +20,7 @@ export function checkReferences(file: CatalogueRecord, faults: FaultList): void 
   checkEach(['destinations', 'packages', 'vouchers', 'postcards'], field('url_slug', parseText))
   checkEach(['pages'], (page) => field(pageSlugField(page), parseText)(page))
   checkEach(['coupons'], field('code', parseCode))
-  checkOnce(
+  checkUnique(
     packages.flatMap(({ record, path }) => recordsOf(record, 'slots', path)),
     ID,
     faults,
@@ -33,19 +33,19 @@ export function checkReferences(file: CatalogueRecord, faults: FaultList): void 
     checkEach(['variation_attributes'], ID, row)
     const groups = recordsOf(row.record, 'variants', row.path)
     const options = groups.flatMap(({ record, path }) => recordsOf(record, 'options', path))
-    checkOnce(options, field('option_id', parseCount), faults)
+    checkUnique(options, field('option_id', parseCount), faults)
   }
   checkDestinations(file, faults)
   checkNamed(file, 'products', 'collections', 'collection', faults)
   checkNamed(file, 'coupons', 'packages', 'package', faults)
 }
 
-type Mark = { readonly name: string; readonly value: string | number | null }
+type Key = { readonly name: string; readonly value: string | number | null }
 
-type MarkOf = (record: CatalogueRecord) => Mark
+type KeyOf = (record: CatalogueRecord) => Key
 
 const field =
-  (name: string, parse: (value: unknown) => string | number | ScalarFault): MarkOf =>
+  (name: string, parse: (value: unknown) => string | number | ScalarFault): KeyOf =>
   (record) => {
     const value = isAbsent(record[name]) ? null : parse(record[name])
     return { name, value: value instanceof ScalarFault ? null : value }
@@ -61,10 +61,10 @@ function parseCode(value: unknown): string | ScalarFault {
 export const pageSlugField = (page: CatalogueRecord): 'url_slug' | 'slug' =>
   isAbsent(page['url_slug']) && !isAbsent(page['slug']) ? 'slug' : 'url_slug'
 
-function checkOnce(rows: readonly Row[], markOf: MarkOf, faults: FaultList): void {
+function checkUnique(rows: readonly Row[], keyOf: KeyOf, faults: FaultList): void {
   const taken = new Map<string | number, string>()
   for (const { record, path } of rows) {
-    const { name, value } = markOf(record)
+    const { name, value } = keyOf(record)
     if (value === null) continue
     const first = taken.get(value)
     if (first === undefined) taken.set(value, path)

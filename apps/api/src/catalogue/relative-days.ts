@@ -4,7 +4,7 @@ import { addDays } from '@dareesha/engine'
 
 import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'
-import { DEEPEST } from './storable.ts'
+import { MAX_DEPTH } from './storable.ts'
 
 const KEY = '$today'
 
@@ -18,7 +18,7 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
 
   const resolve = (value: unknown): unknown => {
     // `checkStorable` has already reported values below this depth.
-    if (typeof value !== 'object' || value === null || path.length > DEEPEST) return value
+    if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return value
     if (Object.hasOwn(value, KEY)) return dayOf(value)
     let copy: object | null = null
     for (const [key, inner] of Object.entries(value)) {

@@ -1,7 +1,7 @@
 import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'
 
-export const DEEPEST = 64
+export const MAX_DEPTH = 64
 
 /** More values do not fit into memory next to the parsed catalogue. */
 const MAX_VALUES = 5_000_000
@@ -26,7 +26,7 @@ export function checkStorable(content: unknown, faults: FaultList): boolean {
     const reason = unstorable(value, level.keys?.[level.at])
     if (reason !== null) faults.add(pathOf(levels), reason)
     if (typeof value !== 'object' || value === null) continue
-    if (levels.length > DEEPEST) faults.add(pathOf(levels), `Is nested more than ${DEEPEST} levels deep`)
+    if (levels.length > MAX_DEPTH) faults.add(pathOf(levels), `Is nested more than ${MAX_DEPTH} levels deep`)
     else if (Array.isArray(value)) levels.push({ keys: null, values: value, at: -1 })
     else levels.push({ keys: Object.keys(value), values: Object.values(value), at: -1 })
   }
@@ -42,7 +42,7 @@ function unstorable(value: unknown, key: string | undefined): string | null {
   if (typeof value !== 'number') return null
   if (!Number.isFinite(value)) return 'Is too large for a number'
   return Number.isInteger(value) && !Number.isSafeInteger(value)
-    ? 'Has more digits than a number keeps: write it as text'
+    ? 'Has more digits than a number can hold: write it as text'
     : null
 }
 

@@ -333,10 +333,10 @@ describe('dareesha import and export', () => {
     expect([code, output]).toEqual([1, ''])
     expect(errorOutput.split('\n')).toEqual([
       'packages[0].destination_id: Names no destination of the file',
-      'packages[0].package_name: Must be there',
-      'packages[0].price: Must be there',
+      'packages[0].package_name: Is required',
+      'packages[0].price: Is required',
       'packages[0].slots[0].time: Unknown key',
-      'packages[0].url_slug: Must be there',
+      'packages[0].url_slug: Is required',
       'pakages: Unknown key',
       '',
       `6 faults in ${file}; nothing was changed.`,

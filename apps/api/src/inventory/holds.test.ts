@@ -6,8 +6,8 @@ import { addDatePool, addPool, addUsers, aHoldRequest, countersOf } from '../tes
 import { aPurchase, linkOfPurchase, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill } from '../testing/tills.ts'
-import type { Till } from '../testing/tills.ts'
+import { sandboxTestProvider } from '../testing/test-providers.ts'
+import type { TestProvider } from '../testing/test-providers.ts'
 import { audit } from './audit.ts'
 import { newNumber } from '../db/random.ts'
 import { cancelPurchase, findPurchase, keepWithinLimit, MAX_LIVE_HOLDS, placeHold } from './holds.ts'
@@ -15,17 +15,17 @@ import { couponUses, couponUsesOf, dateTickets, firstOrder, slotTickets } from '
 import { expireDue, sweep } from './sweep.ts'
 
 let database: TestDatabase
-let till: Till
+let testProvider: TestProvider
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addUsers(database.pool, 2)
-  till = await sandboxTill(database.pool)
+  testProvider = await sandboxTestProvider(database.pool)
 })
 
 afterAll(async () => {
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
-  await till.end()
+  await testProvider.end()
   await database.drop()
 })
 
@@ -268,7 +268,7 @@ describe('keepWithinLimit', () => {
 
   it('[I5] [M7] a hold beyond the limit stays once its payment page is open, because the buyer may be paying', async () => {
     const { userId, id, number } = await placeHoldBeyondLimit()
-    await linkOfPurchase({ database: database.pool, payments: till.payments.provider }, number, {
+    await linkOfPurchase({ database: database.pool, payments: testProvider.payments.provider }, number, {
       buyer: { id: userId },
     })
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(true)

@@ -46,28 +46,29 @@ const QUEUE = `
 export async function reportAvailability(database: Pool, readCatalogue: ReadCatalogue): Promise<void> {
   if (!(await answerOf(database, z.boolean(), HAS_RECEIVERS, []))) return
   const catalogue = await readCatalogue()
-  await transaction(database, async (step) => {
-    const { rows } = await step.query<{ is_first: boolean }>(`select pg_try_advisory_xact_lock($1) as is_first`, [
-      REPORT_LOCK,
-    ])
+  await transaction(database, async (transaction) => {
+    const { rows } = await transaction.query<{ is_first: boolean }>(
+      `select pg_try_advisory_xact_lock($1) as is_first`,
+      [REPORT_LOCK],
+    )
     if (rows[0]?.is_first !== true) return
-    const contents = (await rowsOf(step, changedRow, CHANGED)).flatMap(({ product: productId, ids }) => {
+    const contents = (await rowsOf(transaction, changedRow, CHANGED)).flatMap(({ product: productId, ids }) => {
       const found = findOffer(catalogue, productId)
       if (!found.ok) return []
       return contentsOf(found.value, availabilitiesOf(found.value, ids))
     })
-    await queueUpdates(step, contents)
+    await queueUpdates(transaction, contents)
   })
 }
 
 export async function reportDays(
-  step: Transaction,
+  transaction: Transaction,
   offer: ResellerOffer,
   days: readonly CalendarDate[],
   slotId: number | null,
 ): Promise<void> {
   const ids = slotId === null ? days : days.map((day) => `${day}:${slotId}`)
-  await queueUpdates(step, contentsOf(offer, availabilitiesOf(offer, ids)))
+  await queueUpdates(transaction, contentsOf(offer, availabilitiesOf(offer, ids)))
 }
 
 type Content = { readonly productId: string; readonly optionId: string; readonly availabilityIds: readonly string[] }
@@ -75,8 +76,8 @@ type Content = { readonly productId: string; readonly optionId: string; readonly
 const contentsOf = ({ package: of }: ResellerOffer, availabilityIds: readonly string[]): readonly Content[] =>
   optionIds(of).map((optionId) => ({ productId: String(of.id), optionId, availabilityIds }))
 
-async function queueUpdates(step: Transaction, contents: readonly Content[]): Promise<void> {
-  if (contents.length > 0) await step.query(QUEUE, [JSON.stringify(contents)])
+async function queueUpdates(transaction: Transaction, contents: readonly Content[]): Promise<void> {
+  if (contents.length > 0) await transaction.query(QUEUE, [JSON.stringify(contents)])
 }
 
 /** The limit of a date applies to each slot, so a date becomes the ids of its slots. */

@@ -11,7 +11,7 @@ import { addUsers } from '../testing/holds.ts'
 import { aPurchase, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill, STRIPE_KEY } from '../testing/tills.ts'
+import { sandboxTestProvider, STRIPE_KEY } from '../testing/test-providers.ts'
 import { returnRoutes } from './checkout.ts'
 import type { PaymentProvider } from './provider.ts'
 import { logUnconfiguredProviders } from './reconcile.ts'
@@ -23,7 +23,7 @@ let provider: PaymentProvider
 beforeAll(async () => {
   database = await createTestDatabase()
   await addUsers(database.pool, 1)
-  provider = (await sandboxTill(database.pool)).payments.provider
+  provider = (await sandboxTestProvider(database.pool)).payments.provider
 })
 
 afterAll(() => database.drop())

@@ -6,8 +6,8 @@ import { addUsers } from '../testing/holds.ts'
 import { aPurchase, statusAndRefundOf, backdatePurchase, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill, STRIPE_KEY, stripeTill, stripeWebhook } from '../testing/tills.ts'
-import type { Till } from '../testing/tills.ts'
+import { sandboxTestProvider, STRIPE_KEY, stripeTestProvider, stripeWebhook } from '../testing/test-providers.ts'
+import type { TestProvider } from '../testing/test-providers.ts'
 import { createPayments, paymentsBy } from './payments.ts'
 import type { Payments } from './payments.ts'
 import { endPayment, reconcile, logUnconfiguredProviders } from './reconcile.ts'
@@ -17,11 +17,11 @@ const PAID = { status: 1, owed: null }
 const WAITING = { status: 0, owed: null }
 
 describe.each([
-  ['sandbox', 'stripe', sandboxTill, stripeTill],
-  ['stripe', 'sandbox', stripeTill, sandboxTill],
+  ['sandbox', 'stripe', sandboxTestProvider, stripeTestProvider],
+  ['stripe', 'sandbox', stripeTestProvider, sandboxTestProvider],
 ] as const)('payments after a change from %s to %s', (before, after, tillBefore, tillAfter) => {
   let database: TestDatabase
-  let [former, chosen]: Till[] = []
+  let [former, chosen]: TestProvider[] = []
   let now: Payments
   beforeAll(async () => {
     database = await createTestDatabase()

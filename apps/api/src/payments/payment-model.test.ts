@@ -12,8 +12,8 @@ import type { PaymentSetting, PaymentState, PaymentStep } from '../testing/payme
 import { aPurchase, backdatePurchase, expireHold, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill } from '../testing/tills.ts'
-import type { Till, WebhookContent } from '../testing/tills.ts'
+import { sandboxTestProvider } from '../testing/test-providers.ts'
+import type { TestProvider, WebhookContent } from '../testing/test-providers.ts'
 import { cancelPaidBooking } from '../use-cases/cancel-booking.ts'
 import { payOut } from './payouts.ts'
 import { reconcile } from './reconcile.ts'
@@ -23,11 +23,11 @@ const RANDOM_PATHS = repeats(25)
 const MAX_STEPS = 8
 const WEBHOOK = '/webhooks/payments/sandbox'
 let database: TestDatabase
-let till: Till
+let testProvider: TestProvider
 beforeEach(async () => {
   database = await createTestDatabase()
   await addUsers(database.pool, 1)
-  till = await sandboxTill(database.pool)
+  testProvider = await sandboxTestProvider(database.pool)
 })
 afterEach(() => database.drop())
 
@@ -51,12 +51,12 @@ type Seen = PaymentState & ReturnType<typeof seatOf>
 
 async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Payment> {
   const { pool } = database
-  const { provider, routes } = till.payments
+  const { provider, routes } = testProvider.payments
   const { number, pool: seat, claims } = await aPurchase(pool, { bookings: [{ ...aHeldBooking(), items: TICKET }] })
   const opener = { database: pool, payments: provider, formerPayments: [], log: silentLog }
   const link = await linkOfPurchase(opener, number)
   const send = async (kind: WebhookContent['kind'], given: Partial<WebhookContent> = {}) =>
-    (await routes.request(WEBHOOK, till.webhook({ kind, number, link, ...given }))).status
+    (await routes.request(WEBHOOK, testProvider.webhook({ kind, number, link, ...given }))).status
   let rival: PaymentState['rival'] = isPopular ? 'waiting' : 'none'
   let dispute: PaymentState['dispute'] = 'none'
 
@@ -72,18 +72,18 @@ async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Paymen
 
   const steps: Record<PaymentStep, () => Promise<unknown>> = {
     return: async () => {
-      await till.charge(link)
+      await testProvider.charge(link)
       await routes.request(`/payments/return/${number}/paid`)
     },
     webhook: async () => {
-      if (await till.charge(link)) expect(await send('paid')).toBe(200)
+      if (await testProvider.charge(link)) expect(await send('paid')).toBe(200)
     },
     duplicate: async () => {
       if ((await seen()).link !== 'paid') return
       expect(await Promise.all([send('paid'), send('paid')])).toEqual([200, 200])
     },
     late: async () => {
-      if (paysLate && (await seen()).purchase === 'pending') await till.charge(link)
+      if (paysLate && (await seen()).purchase === 'pending') await testProvider.charge(link)
       await expireHold(pool, number)
       await sweep(pool)
       if (rival !== 'waiting' || (await seen()).purchase !== 'expired') return

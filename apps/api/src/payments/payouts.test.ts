@@ -8,34 +8,34 @@ import { addUsers, aHeldBooking, aHoldRequest } from '../testing/holds.ts'
 import { aPurchase, expireHold, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill, stripeTill } from '../testing/tills.ts'
-import type { Till } from '../testing/tills.ts'
+import { sandboxTestProvider, stripeTestProvider } from '../testing/test-providers.ts'
+import type { TestProvider } from '../testing/test-providers.ts'
 import { payOut } from './payouts.ts'
 import { ProviderUnavailable } from './provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { refundsDue, settleRefund } from './refunds.ts'
 
 describe.each([
-  ['sandbox', sandboxTill],
-  ['stripe', stripeTill],
+  ['sandbox', sandboxTestProvider],
+  ['stripe', stripeTestProvider],
 ] as const)('payOut with %s', (name, openTill) => {
   let database: TestDatabase
-  let till: Till
+  let testProvider: TestProvider
   beforeAll(async () => {
     database = await createTestDatabase()
     await addUsers(database.pool, 1)
   })
   beforeEach(async () => {
-    till = await openTill(database.pool)
+    testProvider = await openTill(database.pool)
     await database.pool.query('truncate sandbox_refund')
   })
   afterEach(async () => {
     expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
-    await till.end()
+    await testProvider.end()
   })
   afterAll(() => database.drop())
 
-  const reconciler = (payments: PaymentProvider = till.payments.provider) => ({
+  const reconciler = (payments: PaymentProvider = testProvider.payments.provider) => ({
     database: database.pool,
     payments,
     formerPayments: [],
@@ -49,13 +49,18 @@ describe.each([
   ): Promise<{ readonly number: string; readonly link: string }> {
     const { number } = await aPurchase(database.pool, given)
     const link = await linkOfPurchase(reconciler(), number)
-    await till.charge(link)
-    await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook({ kind: 'paid', number, link }))
+    await testProvider.charge(link)
+    await testProvider.payments.routes.request(
+      `/webhooks/payments/${name}`,
+      testProvider.webhook({ kind: 'paid', number, link }),
+    )
     return { number, link }
   }
 
-  const reversed = async (content: Parameters<Till['webhook']>[0]) =>
-    (await (await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook(content))).json()) as object
+  const reversed = async (content: Parameters<TestProvider['webhook']>[0]) =>
+    (await (
+      await testProvider.payments.routes.request(`/webhooks/payments/${name}`, testProvider.webhook(content))
+    ).json()) as object
 
   it.each(['refunded', 'disputed'] as const)(
     '[CAN-05] a payment that is %s at the provider cancels its bookings once, and nothing is paid out again',
@@ -68,7 +73,11 @@ describe.each([
         [number],
       )
       expect(rows).toEqual([{ status: 5, cancelled_by: 'provider', refund: 105_00 }])
-      expect([await payOut(reconciler()), await till.refunds(), await refundsDue(database.pool)]).toEqual([0, [], []])
+      expect([await payOut(reconciler()), await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([
+        0,
+        [],
+        [],
+      ])
     },
   )
 
@@ -81,7 +90,7 @@ describe.each([
     await cancel(number)
     await payOut(reconciler())
     expect(await reversed({ kind: 'refunded', number, link })).toEqual({ success: 1, outcome: 'noted' })
-    expect(await till.refunds()).toEqual([105_00])
+    expect(await testProvider.refunds()).toEqual([105_00])
   })
 
   it('[CAN-05] a refund at the provider beyond the refund of a cancelled booking pays nothing twice, and waits for an operator', async () => {
@@ -89,7 +98,11 @@ describe.each([
     await cancel(number, 60_00)
     expect(await reversed({ kind: 'refunded', number, link, amount: 60_00 })).toEqual({ success: 1, outcome: 'noted' })
     expect(await reversed({ kind: 'refunded', number, link })).toEqual({ success: 1, outcome: 'partly-reversed' })
-    expect([await payOut(reconciler()), await till.refunds(), await refundsDue(database.pool)]).toEqual([0, [], []])
+    expect([await payOut(reconciler()), await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([
+      0,
+      [],
+      [],
+    ])
   })
 
   it('[CAN-05] a part that is the amount of exactly one package cancels this package, and two equal packages wait for an operator', async () => {
@@ -111,7 +124,11 @@ describe.each([
     const equal = await boughtWithLink(packages(52_50, 52_50))
     const half = { kind: 'refunded', ...equal, amount: 52_50 } as const
     expect(await reversed(half)).toEqual({ success: 1, outcome: 'partly-reversed' })
-    expect([await cancelled(equal.number), await refundsDue(database.pool), await till.refunds()]).toEqual([[], [], []])
+    expect([await cancelled(equal.number), await refundsDue(database.pool), await testProvider.refunds()]).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   const cancel = (number: string, refund = 105_00) =>
@@ -125,7 +142,7 @@ describe.each([
     expect(await refundsDue(database.pool)).toMatchObject([{ number, amount: 105_00, reason: 'cancelled' }])
     expect(await payOut(reconciler())).toBe(1)
     expect(await payOut(reconciler())).toBe(0)
-    expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
+    expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
   it('[CAN-04] a server that stops between a refund and its record pays the refund only once', async () => {
@@ -137,14 +154,14 @@ describe.each([
     await database.pool.query(`update refund set settled_at = null ${ofPurchase}`, [number])
     await makeDue()
     expect(await payOut(reconciler())).toBe(1)
-    expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[60_00], []])
+    expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[60_00], []])
   })
 
   it('[CAN-04] a refund waits for an unavailable provider, and is sent later with the same key', async () => {
     const number = await bought()
     await cancel(number)
     const keys: string[] = []
-    const { provider } = till.payments
+    const { provider } = testProvider.payments
     const away: PaymentProvider = {
       ...provider,
       refund: async (request) => {
@@ -159,14 +176,14 @@ describe.each([
     expect(await payOut(reconciler(away))).toBe(0)
     await makeDue()
     expect(await payOut(reconciler())).toBe(1)
-    expect([keys.length, new Set(keys).size, await till.refunds()]).toEqual([2, 1, [105_00]])
+    expect([keys.length, new Set(keys).size, await testProvider.refunds()]).toEqual([2, 1, [105_00]])
   })
 
   it('[CAN-04] a refund that the provider refused is not retried, and stays due until an operator settles it', async () => {
     const number = await bought()
     await cancel(number)
     const refusing: PaymentProvider = {
-      ...till.payments.provider,
+      ...testProvider.payments.provider,
       refund: () => Promise.reject(new Error('the account is closed')),
     }
     await payOut(reconciler(refusing))
@@ -174,18 +191,21 @@ describe.each([
     expect(await payOut(reconciler())).toBe(0)
     expect(await refundsDue(database.pool)).toMatchObject([{ number, amount: 105_00 }])
     expect(await settleRefund(database.pool, number, fils(105_00))).toMatchObject({ ok: true })
-    expect(await till.refunds()).toEqual([])
+    expect(await testProvider.refunds()).toEqual([])
   })
 
   it('[M7] [CAN-04] a late payment whose seats are gone is paid back automatically', async () => {
     const { number, claims } = await aPurchase(database.pool)
     const link = await linkOfPurchase(reconciler(), number)
-    await till.charge(link)
+    await testProvider.charge(link)
     await expireHold(database.pool, number)
     await database.pool.query('select expire_due(50)')
     await placeHold(database.pool, aHoldRequest({ claims }))
-    await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook({ kind: 'paid', number, link }))
+    await testProvider.payments.routes.request(
+      `/webhooks/payments/${name}`,
+      testProvider.webhook({ kind: 'paid', number, link }),
+    )
     expect(await payOut(reconciler())).toBe(1)
-    expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
+    expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 })

@@ -15,8 +15,8 @@ import {
 } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill, stripeTill } from '../testing/tills.ts'
-import type { Till, WebhookContent } from '../testing/tills.ts'
+import { sandboxTestProvider, stripeTestProvider } from '../testing/test-providers.ts'
+import type { TestProvider, WebhookContent } from '../testing/test-providers.ts'
 import { reconcile } from './reconcile.ts'
 import { refundsDue } from './refunds.ts'
 
@@ -24,23 +24,23 @@ const PAID = { status: 1, owed: null }
 const WAITING = { status: 0, owed: null }
 
 describe.each([
-  ['sandbox', sandboxTill],
-  ['stripe', stripeTill],
+  ['sandbox', sandboxTestProvider],
+  ['stripe', stripeTestProvider],
 ])('payments by %s', (name, tillOf) => {
   let database: TestDatabase
-  let till: Till
+  let testProvider: TestProvider
   beforeAll(async () => {
     database = await createTestDatabase()
     await addUsers(database.pool, 1)
-    till = await tillOf(database.pool)
+    testProvider = await tillOf(database.pool)
   })
   afterAll(async () => {
     expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
-    await till.end()
+    await testProvider.end()
     await database.drop()
   })
 
-  const opener = () => ({ database: database.pool, payments: till.payments.provider })
+  const opener = () => ({ database: database.pool, payments: testProvider.payments.provider })
   const linkOf = (number: string) => linkOfPurchase(opener(), number)
 
   async function opened(given: Parameters<typeof aPurchase>[1] = {}) {
@@ -49,16 +49,16 @@ describe.each([
   }
 
   const send = async (webhook: RequestInit) => {
-    const answer = await till.payments.routes.request(`/webhooks/payments/${name}`, webhook)
+    const answer = await testProvider.payments.routes.request(`/webhooks/payments/${name}`, webhook)
     return { status: answer.status, ...((await answer.json()) as { outcome?: string }) }
   }
 
-  const sendWebhook = (content: WebhookContent) => send(till.webhook(content))
+  const sendWebhook = (content: WebhookContent) => send(testProvider.webhook(content))
 
   const stateOf = (number: string) => statusAndRefundOf(database.pool, number)
 
   const reconciled = () =>
-    reconcile({ database: database.pool, payments: till.payments.provider, formerPayments: [], log: silentLog })
+    reconcile({ database: database.pool, payments: testProvider.payments.provider, formerPayments: [], log: silentLog })
 
   const eventsOf = async (number: string) =>
     (await database.pool.query('select 1 from payment_event where purchase_number = $1', [number])).rowCount
@@ -71,7 +71,7 @@ describe.each([
 
   it('[R4] a paid event confirms the purchase', async () => {
     const { number, link, pool } = await opened()
-    expect(await till.charge(link)).toBe(true)
+    expect(await testProvider.charge(link)).toBe(true)
     expect(await sendWebhook({ kind: 'paid', number, link })).toMatchObject({ status: 200, outcome: 'confirmed' })
     expect(await stateOf(number)).toEqual(PAID)
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
@@ -83,7 +83,7 @@ describe.each([
       const { number, link } = await opened()
       expect(await sendWebhook({ kind, number, link })).toMatchObject({ outcome: 'noted' })
       expect([await stateOf(number), await linkOf(number)]).toEqual([WAITING, link])
-      await till.charge(link)
+      await testProvider.charge(link)
       await sendWebhook({ kind: 'paid', number, link })
       expect(await stateOf(number)).toEqual(PAID)
     },
@@ -91,18 +91,18 @@ describe.each([
 
   it('[M9] three webhooks and a look-up of one payment count once', async () => {
     const { number, link } = await opened()
-    await till.charge(link)
-    const first = till.webhook({ kind: 'paid', number, link })
+    await testProvider.charge(link)
+    const first = testProvider.webhook({ kind: 'paid', number, link })
     const outcomes = [await send(first), await send(first), await sendWebhook({ kind: 'paid', number, link })]
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['confirmed', 'duplicate', 'duplicate'])
-    const report = await till.payments.provider.ask(await tokenOf(number))
+    const report = await testProvider.payments.provider.ask(await tokenOf(number))
     expect(report).toMatchObject({ state: 'paid', event: { purchaseNumber: number, amount: 105_00, kind: 'paid' } })
     expect(await stateOf(number)).toEqual(PAID)
   })
 
   it('[M9] a paid purchase stays paid after a declined event', async () => {
     const { number, link } = await opened()
-    await till.charge(link)
+    await testProvider.charge(link)
     await sendWebhook({ kind: 'paid', number, link })
     expect(await sendWebhook({ kind: 'declined', number, link })).toMatchObject({ outcome: 'noted' })
     expect(await stateOf(number)).toEqual(PAID)
@@ -110,7 +110,7 @@ describe.each([
 
   it('[M8] a signature counts for five minutes before and after its time, and no longer', async () => {
     const { number, link } = await opened()
-    await till.charge(link)
+    await testProvider.charge(link)
     const content = { kind: 'paid', number, link } as const
     for (const seconds of [-310, 310, 86_400])
       expect(await sendWebhook({ ...content, at: Date.now() + seconds * 1000 })).toMatchObject({ status: 400 })
@@ -119,13 +119,13 @@ describe.each([
 
   it('[M8] a webhook with a wrong secret, an old or missing signature, or a changed body is refused', async () => {
     const { number, link } = await opened()
-    await till.charge(link)
+    await testProvider.charge(link)
     const content = { kind: 'paid', number, link } as const
-    const real = till.webhook(content)
+    const real = testProvider.webhook(content)
     const text = typeof real.body === 'string' ? real.body : new TextDecoder().decode(real.body as Uint8Array)
     const forged: readonly RequestInit[] = [
-      till.webhook({ ...content, secret: 'f'.repeat(38) }),
-      till.webhook({ ...content, at: Date.now() - 302_000 }),
+      testProvider.webhook({ ...content, secret: 'f'.repeat(38) }),
+      testProvider.webhook({ ...content, at: Date.now() - 302_000 }),
       { ...real, headers: { 'Content-Type': 'application/json' } },
       { ...real, body: text.replace('10500', '10501') },
       { ...real, body: ` ${text}` },
@@ -148,8 +148,8 @@ describe.each([
 
   it('[M10] a payment in another currency is due for a refund once, even after other payments, and the refund names each reason', async () => {
     const { number, link } = await opened()
-    await till.charge(link)
-    const dollars = till.webhook({ kind: 'paid', number, link, currency: 'USD', amount: 30_00 })
+    await testProvider.charge(link)
+    const dollars = testProvider.webhook({ kind: 'paid', number, link, currency: 'USD', amount: 30_00 })
     expect(await send(dollars)).toMatchObject({ outcome: 'wrong-amount' })
     expect(await send(dollars)).toMatchObject({ outcome: 'duplicate' })
     await pay(database.pool, number, { amount: 105_00 })
@@ -170,7 +170,7 @@ describe.each([
   it('[M13] a late payment takes its seat again; if the seat is taken, the purchase becomes refund-due', async () => {
     const [free, gone] = [await opened(), await opened()]
     for (const { number, link } of [free, gone]) {
-      await till.charge(link)
+      await testProvider.charge(link)
       await expireHold(database.pool, number)
     }
     await sweep(database.pool)
@@ -182,7 +182,7 @@ describe.each([
 
   it('[M12] reconciliation finds a payment whose webhook was lost', async () => {
     const { number, link } = await opened()
-    await till.charge(link)
+    await testProvider.charge(link)
     await backdatePurchase(database.pool, number, 61)
     await reconciled()
     expect(await stateOf(number)).toEqual(PAID)
@@ -194,17 +194,17 @@ describe.each([
     await backdatePurchase(database.pool, late.number, 14 * 60 + 1)
     await cancelPurchase(database.pool, cancelled.number, 1)
     await reconciled()
-    expect([await till.charge(late.link), await till.charge(cancelled.link), await till.charge(waiting.link)]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([
+      await testProvider.charge(late.link),
+      await testProvider.charge(cancelled.link),
+      await testProvider.charge(waiting.link),
+    ]).toEqual([false, false, true])
     await sendWebhook({ kind: 'paid', ...waiting })
   })
 
   it('[M12] a payment made just before the link ends is found', async () => {
     const { number, link } = await opened()
-    await till.charge(link)
+    await testProvider.charge(link)
     await backdatePurchase(database.pool, number, 14 * 60 + 1)
     await reconciled()
     expect(await stateOf(number)).toEqual(PAID)
@@ -214,7 +214,7 @@ describe.each([
     const ordered = { bookings: [], choicePath: '/stores/gsharshop/cart' }
     for (const items of [{ products: [] }, { postcard_id: 1 }]) {
       const { number, link } = await opened({ ...ordered, items })
-      await till.charge(link)
+      await testProvider.charge(link)
       await sendWebhook({ kind: 'paid', number, link })
       expect(await stateOf(number)).toEqual(PAID)
     }
@@ -223,17 +223,19 @@ describe.each([
   it('[AMB-066] a visitor who paid returns to the ticket, and a visitor who cancelled returns to their selection', async () => {
     const { number, link } = await opened({ bookings: [], choicePath: '/stores/gsharshop/cart' })
     const back = async (outcome: string) => {
-      const answer = await till.payments.routes.request(`/payments/return/${number}/${outcome}`)
+      const answer = await testProvider.payments.routes.request(`/payments/return/${number}/${outcome}`)
       return [answer.status, answer.headers.get('Location')]
     }
     expect(await back('cancelled')).toEqual([303, '/stores/gsharshop/cart?payment=cancelled'])
     expect(await back('paid'), 'the URL claims a payment').toEqual([303, `/booking-details/${number}?success`])
     expect(await stateOf(number)).toEqual(WAITING)
-    await till.charge(link)
+    await testProvider.charge(link)
     await backdatePurchase(database.pool, number, 4)
     await back('paid')
     expect(await stateOf(number)).toEqual(PAID)
-    expect((await till.payments.routes.request('/payments/return/nobody/paid')).headers.get('Location')).toBe('/')
+    expect((await testProvider.payments.routes.request('/payments/return/nobody/paid')).headers.get('Location')).toBe(
+      '/',
+    )
   })
 
   async function tokenOf(number: string): Promise<string> {

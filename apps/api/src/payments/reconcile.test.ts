@@ -18,15 +18,15 @@ import {
 } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill } from '../testing/tills.ts'
-import type { Till } from '../testing/tills.ts'
+import { sandboxTestProvider } from '../testing/test-providers.ts'
+import type { TestProvider } from '../testing/test-providers.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { paymentsBy } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 
 let database: TestDatabase
-let till: Till
+let testProvider: TestProvider
 let provider: PaymentProvider
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.pool.query('update payment set settled_at = clock_timestamp()')
-  till = await sandboxTill(database.pool)
-  provider = till.payments.provider
+  testProvider = await sandboxTestProvider(database.pool)
+  provider = testProvider.payments.provider
 })
 
 afterAll(async () => {
@@ -50,7 +50,7 @@ const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
 
 const linkOf = (number: string) => linkOfPurchase({ database: database.pool, payments: provider }, number)
 
-const charge = (link: string) => till.charge(link)
+const charge = (link: string) => testProvider.charge(link)
 
 const reconciled = (payments: PaymentProvider = provider) =>
   reconcile({ database: database.pool, payments, formerPayments: [], log: silentLog })
@@ -95,7 +95,10 @@ describe('reconcile', () => {
     await charge(link)
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
     const { routes, outages } = paymentsBy(provider, { database: gone, log: silentLog })
-    const refused = await routes.request('/webhooks/payments/sandbox', till.webhook({ kind: 'paid', number, link }))
+    const refused = await routes.request(
+      '/webhooks/payments/sandbox',
+      testProvider.webhook({ kind: 'paid', number, link }),
+    )
     expect(refused.status).toBe(503)
     const later = await aPurchase(database.pool)
     await charge(await linkOf(later.number))
@@ -115,9 +118,9 @@ describe('reconcile', () => {
       const { number } = await aPurchase(database.pool)
       const link = await linkOf(number)
       await charge(link)
-      const webhook = till.webhook({ kind: 'paid', number, link })
+      const webhook = testProvider.webhook({ kind: 'paid', number, link })
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
-      expect((await till.payments.routes.request('/webhooks/payments/sandbox', webhook)).status).toBe(400)
+      expect((await testProvider.payments.routes.request('/webhooks/payments/sandbox', webhook)).status).toBe(400)
       await sweep(database.pool)
       expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
       await backdatePurchase(database.pool, number, 61)

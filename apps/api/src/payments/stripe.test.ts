@@ -8,7 +8,7 @@ import { addUsers, countersOf } from '../testing/holds.ts'
 import { aPurchase, statusAndRefundOf, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { stripeTill, stripeWebhook } from '../testing/tills.ts'
+import { stripeTestProvider, stripeWebhook } from '../testing/test-providers.ts'
 import { createPayments } from './payments.ts'
 import { payOut } from './payouts.ts'
 import { ProviderUnavailable } from './provider.ts'
@@ -17,33 +17,38 @@ import { refundsDue } from './refunds.ts'
 import { stripeProvider } from './stripe.ts'
 
 let database: TestDatabase
-let till: Awaited<ReturnType<typeof stripeTill>>
+let testProvider: Awaited<ReturnType<typeof stripeTestProvider>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await addUsers(database.pool, 1)
-  till = await stripeTill(database.pool)
+  testProvider = await stripeTestProvider(database.pool)
 })
 
 beforeEach(() => database.pool.query('update payment set settled_at = clock_timestamp()'))
 
 afterAll(async () => {
-  await till.end()
+  await testProvider.end()
   await database.drop()
 })
 
 const openFrom = (origin: string, purchaseNumber: string, redirectTo: string | null = null) =>
-  openAsBuyer({ database: database.pool, payments: till.payments.provider }, purchaseNumber, { origin, redirectTo })
+  openAsBuyer({ database: database.pool, payments: testProvider.payments.provider }, purchaseNumber, {
+    origin,
+    redirectTo,
+  })
 
 const open = (purchaseNumber: string, redirectTo?: string) => openFrom('https://site.test', purchaseNumber, redirectTo)
 
 const reconciled = () =>
-  reconcile({ database: database.pool, payments: till.payments.provider, formerPayments: [], log: silentLog })
+  reconcile({ database: database.pool, payments: testProvider.payments.provider, formerPayments: [], log: silentLog })
 
-const lastCall = () => till.stripe.calls.at(-1)
+const lastCall = () => testProvider.stripe.calls.at(-1)
 
 const send = async (webhook: RequestInit) =>
-  (await (await till.payments.routes.request('/webhooks/payments/stripe', webhook)).json()) as { outcome: string }
+  (await (await testProvider.payments.routes.request('/webhooks/payments/stripe', webhook)).json()) as {
+    outcome: string
+  }
 
 it('[M12] the request for a link contains the amount in fils, the purchase number and an expiry', async () => {
   const { number } = await aPurchase(database.pool, { amount: fils(1234_50) })
@@ -71,27 +76,27 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
 
 it('[M12] a retry after a lost answer returns the same session, even with another return address', async () => {
   const { number } = await aPurchase(database.pool)
-  till.stripe.loseNext(2)
+  testProvider.stripe.loseNext(2)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   const opened = await open(number, '/order-history')
   const again = await open(number, '/p/desert-safari')
   expect([opened.ok, again]).toEqual([true, opened])
-  const made = till.stripe.calls.filter(({ form }) => form.get('client_reference_id') === number)
+  const made = testProvider.stripe.calls.filter(({ form }) => form.get('client_reference_id') === number)
   expect(new Set(made.map(({ key, form }) => `${key} ${form.toString()}`)).size).toBe(1)
 }, 30_000)
 
 it('[M14] a single answer with status 503 is retried', async () => {
   const { number } = await aPurchase(database.pool)
-  till.stripe.failNext(1, 503)
+  testProvider.stripe.failNext(1, 503)
   expect((await open(number)).ok).toBe(true)
 }, 30_000)
 
 it('[M14] a purchase can be paid although Stripe stored an error under its idempotency key', async () => {
   const { number } = await aPurchase(database.pool)
-  till.stripe.failNext(2, 500)
+  testProvider.stripe.failNext(2, 500)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   const opened = await open(number)
-  expect(opened.ok && till.stripe.pay(opened.value.link)).toBe(true)
+  expect(opened.ok && testProvider.stripe.pay(opened.value.link)).toBe(true)
   await backdatePurchase(database.pool, number, 61)
   await reconciled()
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
@@ -99,7 +104,7 @@ it('[M14] a purchase can be paid although Stripe stored an error under its idemp
 
 it('[M14] a purchase can be paid after a lost answer to a request with another origin', async () => {
   const { number } = await aPurchase(database.pool)
-  till.stripe.loseNext(2)
+  testProvider.stripe.loseNext(2)
   expect((await openFrom('https://site.test', number)).ok).toBe(false)
   expect((await openFrom('https://www.site.test', number)).ok).toBe(true)
 }, 30_000)
@@ -112,7 +117,7 @@ it('[M14] an amount that Stripe refuses leaves the purchase unchanged, and a loo
     secretKey: 'sk_test_of_nobody',
     webhookSecrets: [],
     log: silentLog,
-    at: till.stripe.at,
+    at: testProvider.stripe.at,
   })
   await expect(withInvalidKey.ask('cs_test_1')).rejects.toThrow('Invalid API Key')
 })
@@ -120,9 +125,9 @@ it('[M14] an amount that Stripe refuses leaves the purchase unchanged, and a loo
 it('[M12] a payment made while Stripe is unavailable is found afterwards', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
-  if (opened.ok) till.stripe.pay(opened.value.link)
+  if (opened.ok) testProvider.stripe.pay(opened.value.link)
   await backdatePurchase(database.pool, number, 14 * 60 + 1)
-  till.stripe.failNext(1, 500)
+  testProvider.stripe.failNext(1, 500)
   expect(await reconciled()).toBe(0)
   await backdatePurchase(database.pool, number, 10)
   expect(await reconciled()).toBe(1)
@@ -130,10 +135,10 @@ it('[M12] a payment made while Stripe is unavailable is found afterwards', async
 }, 30_000)
 
 it('[M12] a look-up rejects with ProviderUnavailable after a temporary error of Stripe, and with another error for an unknown Checkout Session', async () => {
-  const { provider } = till.payments
-  till.stripe.failNext(1, 500)
+  const { provider } = testProvider.payments
+  testProvider.stripe.failNext(1, 500)
   await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderUnavailable)
-  till.stripe.loseNext(2)
+  testProvider.stripe.loseNext(2)
   await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderUnavailable)
   await expect(provider.ask('cs_test_of_another_account')).rejects.not.toBeInstanceOf(ProviderUnavailable)
 })
@@ -212,7 +217,7 @@ it('[DESK-04] the card of a charge is stored before or after its payment, and an
 })
 
 it('[R13] an event with a valid signature and unreadable content is refused with a reason', async () => {
-  const answer = await till.payments.routes.request(
+  const answer = await testProvider.payments.routes.request(
     '/webhooks/payments/stripe',
     stripeWebhook({ type: 'checkout.session.completed', object: { id: 7 } }),
   )
@@ -243,9 +248,9 @@ it('[CAN-05] a dashboard refund of a second charge keeps the booking and is not 
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   const link = opened.ok ? opened.value.link : ''
-  till.stripe.pay(link)
-  expect((await send(till.webhook({ kind: 'paid', number, link }))).outcome).toBe('confirmed')
-  const other = { ...till.stripe.sessionAt(link), id: 'cs_second', payment_intent: 'pi_second' }
+  testProvider.stripe.pay(link)
+  expect((await send(testProvider.webhook({ kind: 'paid', number, link }))).outcome).toBe('confirmed')
+  const other = { ...testProvider.stripe.sessionAt(link), id: 'cs_second', payment_intent: 'pi_second' }
   expect((await send(stripeWebhook({ type: 'checkout.session.completed', object: other }))).outcome).toBe(
     'second-charge',
   )
@@ -253,15 +258,15 @@ it('[CAN-05] a dashboard refund of a second charge keeps the booking and is not 
   expect((await send(stripeWebhook({ type: 'charge.refunded', object: refund }))).outcome).toBe('noted')
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: 105_00 })
   expect(await refundsDue(database.pool)).toEqual([])
-  expect((await send(till.webhook({ kind: 'refunded', number, link }))).outcome).toBe('reversed')
+  expect((await send(testProvider.webhook({ kind: 'refunded', number, link }))).outcome).toBe('reversed')
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 5, owed: 210_00 })
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
 describe('a refund in the dashboard at the same time as a cancellation at the desk', () => {
-  const payer = (refund = till.payments.provider.refund) => ({
+  const payer = (refund = testProvider.payments.provider.refund) => ({
     database: database.pool,
-    payments: { ...till.payments.provider, refund },
+    payments: { ...testProvider.payments.provider, refund },
     formerPayments: [],
     log: silentLog,
   })
@@ -270,8 +275,8 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     const { number, pool } = await aPurchase(database.pool)
     const opened = await open(number)
     const link = opened.ok ? opened.value.link : ''
-    till.stripe.pay(link)
-    await send(till.webhook({ kind: 'paid', number, link }))
+    testProvider.stripe.pay(link)
+    await send(testProvider.webhook({ kind: 'paid', number, link }))
     return { number, pool, link }
   }
 
@@ -279,15 +284,16 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     database.pool.query(`select cancel_booking($1, 1, null, 'staff', 'A reason', 10500, false)`, [number])
 
   async function refundInDashboard(number: string, link: string): Promise<void> {
-    if (till.stripe.refundInDashboard(link)) await send(till.webhook({ kind: 'refunded', number, link }))
+    if (testProvider.stripe.refundInDashboard(link))
+      await send(testProvider.webhook({ kind: 'refunded', number, link }))
   }
 
   async function endOf({ number, pool, link }: Awaited<ReturnType<typeof aPaidPurchase>>) {
     await database.pool.query('update payout set due_at = clock_timestamp() where settled_at is null')
     await payOut(payer())
-    const { payment_intent: intent } = till.stripe.sessionAt(link)
+    const { payment_intent: intent } = testProvider.stripe.sessionAt(link)
     return {
-      refunds: till.stripe.refunds.filter((one) => one.payment_intent === intent).map(({ amount }) => amount),
+      refunds: testProvider.stripe.refunds.filter((one) => one.payment_intent === intent).map(({ amount }) => amount),
       purchase: await statusAndRefundOf(database.pool, number),
       seat: await countersOf(database.pool, pool),
       due: await refundsDue(database.pool),
@@ -317,9 +323,9 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     const purchase = await aPaidPurchase()
     const { number, link } = purchase
     await cancelAtDesk(number)
-    const overtaken = async (request: Parameters<typeof till.payments.provider.refund>[0]) => {
+    const overtaken = async (request: Parameters<typeof testProvider.payments.provider.refund>[0]) => {
       await refundInDashboard(number, link)
-      return till.payments.provider.refund(request)
+      return testProvider.payments.provider.refund(request)
     }
     expect(await payOut(payer(overtaken))).toBe(1)
     expect(await endOf(purchase)).toEqual(PAID_BACK_ONCE)

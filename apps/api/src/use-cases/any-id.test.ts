@@ -12,7 +12,7 @@ import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 import { ADDRESS, CUP, orderForm } from '../testing/store.ts'
 import { aPhoto, upload } from '../testing/uploads.ts'
 
-type Belongings = { readonly token: string; readonly handles: readonly string[] }
+type Belongings = { readonly token: string; readonly identifiers: readonly string[] }
 
 let site: TestSite
 let owner: Belongings
@@ -47,7 +47,7 @@ async function userWithAllRecords(): Promise<Belongings> {
   const profile = (await ask('getProfileDetails')).body['data'] as { id: number; email: string }
   return {
     token,
-    handles: [
+    identifiers: [
       String(booked.body['purchase_number']),
       String(card.body['order_number']),
       String(invoice),
@@ -77,8 +77,8 @@ const READS: readonly ActionName[] = [
   'getScratchWin',
 ]
 
-async function privateTextsOf({ token, handles }: Belongings): Promise<readonly string[]> {
-  const [number = '', , invoice = ''] = handles
+async function privateTextsOf({ token, identifiers }: Belongings): Promise<readonly string[]> {
+  const [number = '', , invoice = ''] = identifiers
   const fieldsOf = (action: ActionName): Readonly<Record<string, string>> =>
     action === 'listRafflesByInvoice' || action === 'getRaffleTickets'
       ? { invoice_id: invoice }
@@ -97,18 +97,18 @@ function textsIn(value: unknown): readonly string[] {
 
 const closed = (Object.keys(actions) as ActionName[]).filter((action) => actions[action].auth === 'required')
 
-const anyHandle = fc
+const anyIdentifier = fc
   .tuple(
     fc.nat(7),
-    fc.constantFrom<(handle: string) => string>(
-      (handle) => handle,
-      (handle) => ` ${handle} `,
-      (handle) => handle.toLowerCase(),
-      (handle) => `${handle.slice(0, 4)}%`,
-      (handle) => `${handle}' or '1'='1`,
-      (handle) => `["${handle}"]`,
-      (handle) => `{"$ne":"${handle}"}`,
-      (handle) => `0${handle}`,
+    fc.constantFrom<(identifier: string) => string>(
+      (identifier) => identifier,
+      (identifier) => ` ${identifier} `,
+      (identifier) => identifier.toLowerCase(),
+      (identifier) => `${identifier.slice(0, 4)}%`,
+      (identifier) => `${identifier}' or '1'='1`,
+      (identifier) => `["${identifier}"]`,
+      (identifier) => `{"$ne":"${identifier}"}`,
+      (identifier) => `0${identifier}`,
       () => '%',
       () => '1',
     ),
@@ -127,7 +127,7 @@ const textOf = ({ body }: TestAnswer): string => JSON.stringify(body)
 
 describe('requests with any identifier', () => {
   it('[R8] the owner has a private text in every kind of record', () => {
-    const [number = '', card = '', , order = ''] = owner.handles
+    const [number = '', card = '', , order = ''] = owner.identifiers
     expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
     expect(secrets.length).toBeGreaterThan(8)
   })
@@ -137,10 +137,10 @@ describe('requests with any identifier', () => {
     const names = fieldsOf(action)
     await fc.assert(
       fc.asyncProperty(
-        fc.dictionary(fc.constantFrom(...names), anyHandle, { maxKeys: names.length }),
+        fc.dictionary(fc.constantFrom(...names), anyIdentifier, { maxKeys: names.length }),
         async (asked) => {
           const fields = Object.fromEntries(
-            Object.entries(asked).map(([name, { at, written }]) => [name, written(owner.handles[at] ?? '')]),
+            Object.entries(asked).map(([name, { at, written }]) => [name, written(owner.identifiers[at] ?? '')]),
           )
           const token = action === 'logout' ? await site.signInNewUser() : stranger
           const answer = textOf(await site.ask(action, fields, token))

@@ -225,7 +225,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom('203.0.113.3', 'WELCOME10', neighbour)).toEqual(WAIT)
     })
 
-    it('[C3] any sequence of codes of three guests gets the answers that the limits define', async () => {
+    it('[C3] for any sequence of codes from three guests, the server answers as the limits require', async () => {
       const entry = fc.record({
         guest: fc.nat(2),
         code: fc.constantFrom('NOSUCH', 'LASTYEAR', 'SUNSET15', 'WELCOME10'),
@@ -259,7 +259,7 @@ describe('validateCoupon', () => {
       )
     })
 
-    it('[C3] of 99 concurrent guesses of three users three to six are looked up', async () => {
+    it('[C3] of 99 concurrent guesses by three users, three to six are looked up', async () => {
       const people = [
         await strictSite.signInNewUser(),
         await strictSite.signInNewUser(),

@@ -38,6 +38,6 @@ describe('pageDetails', () => {
   it('[CALL-38] a request without a page slug is refused with the path of the field', async () => {
     const { status, body } = await site.ask('pageDetails', {})
     expect(status).toBe(400)
-    expect(body['issues']).toEqual([{ path: 'page_slug', message: 'Must be there, as text' }])
+    expect(body['issues']).toEqual([{ path: 'page_slug', message: 'Is required, as text' }])
   })
 })

@@ -18,7 +18,7 @@ const SEARCHES = Array.from({ length: 40 }, (_, term) => `/search?d=-1&t=term${t
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/** P15. The Postgres of `running` already runs. The Postgres of `resting`, an empty folder, serves only the measured server. */
+/** P15. `running` has a Postgres that already runs. In the empty folder `resting`, the measured server starts its own. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')

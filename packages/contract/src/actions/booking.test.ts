@@ -80,10 +80,10 @@ describe('createPurchase', () => {
       packages: [decodedPackage],
     })
     expect(received({ packages: [{ ...encodedPackage, adult_qty: '' }] })).toEqual([
-      ['items.packages.0.adult_qty', 'Must be there, as text or as a number'],
+      ['items.packages.0.adult_qty', 'Is required, as text or as a number'],
     ])
     expect(received({ packages: [{ ...encodedPackage, meals_id: [null] }] })).toEqual([
-      ['items.packages.0.meals_id.0', 'Must be there, as text or as a number'],
+      ['items.packages.0.meals_id.0', 'Is required, as text or as a number'],
     ])
   })
 
@@ -171,11 +171,11 @@ describe('items', () => {
       date: '2026-02-30',
     }
     expect(received({ packages: [encodedPackage, broken] })).toEqual([
-      ['items.packages.1.package_id', 'Must be there, as text or as a number'],
+      ['items.packages.1.package_id', 'Is required, as text or as a number'],
       ['items.packages.1.adult_qty', 'Must be a whole number, 0 or more'],
       ['items.packages.1.child_qty', 'Must be a whole number, 0 or more'],
       ['items.packages.1.adult_price', 'Must be an amount in AED with at most two decimals'],
-      ['items.packages.1.child_price', 'Must be there, as text or as a number'],
+      ['items.packages.1.child_price', 'Is required, as text or as a number'],
       ['items.packages.1.total', 'Must be an amount in AED with at most two decimals'],
       ['items.packages.1.date', 'Must be a day as YYYY-MM-DD'],
     ])

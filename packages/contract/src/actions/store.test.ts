@@ -72,7 +72,7 @@ describe('createPurchase of store products', () => {
 
   it.each([
     [{ products: [], address_id: 3 }, [['items.products', 'Needs a product']]],
-    [{ products: [encodedProduct] }, [['items.address_id', 'Must be there, as text or as a number']]],
+    [{ products: [encodedProduct] }, [['items.address_id', 'Is required, as text or as a number']]],
     [
       { products: Array.from({ length: 101 }, () => encodedProduct), address_id: 3 },
       [['items.products', 'At most 100 products']],

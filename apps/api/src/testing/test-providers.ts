@@ -19,7 +19,7 @@ export type WebhookContent = {
   readonly at?: number
 }
 
-export type Till = {
+export type TestProvider = {
   readonly payments: Payments
   readonly charge: (link: string) => Promise<boolean>
   readonly refunds: () => Promise<readonly number[]>
@@ -30,7 +30,7 @@ export type Till = {
 const SECRET = `whsec_${'s'.repeat(32)}`
 const AMOUNT = 105_00
 
-export async function sandboxTill(database: Pool): Promise<Till> {
+export async function sandboxTestProvider(database: Pool): Promise<TestProvider> {
   return {
     payments: await createPayments(
       { payments: { provider: 'sandbox', webhookSecrets: [SECRET] }, formerPayments: null },
@@ -52,7 +52,7 @@ export async function sandboxTill(database: Pool): Promise<Till> {
 
 export const STRIPE_KEY = 'sk_test_0123456789'
 
-export async function stripeTill(database: Pool): Promise<Till & { readonly stripe: StripeServer }> {
+export async function stripeTestProvider(database: Pool): Promise<TestProvider & { readonly stripe: StripeServer }> {
   const stripe = await startStripe(STRIPE_KEY)
   const provider = stripeProvider({
     secretKey: STRIPE_KEY,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export async function holdRequests(page: Page, addresses: string | ((address: URL) => boolean)): Promise<() => void> {
+export async function delayRequests(page: Page, addresses: string | ((address: URL) => boolean)): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((settle) => {
     release = settle
