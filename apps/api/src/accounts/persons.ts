@@ -106,11 +106,11 @@ const ERASE_BY_USER = [
           referral = null, erased_at = clock_timestamp() where id = $1`,
 ]
 
-type ErasePlace = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
+type EraseContext = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
 /** Refuses while a purchase is unsettled, and names it (DATA-02). A job deletes the pictures that an interrupted call leaves behind. */
 export async function erasePerson(
-  { database, privateFiles, clock }: ErasePlace,
+  { database, privateFiles, clock }: EraseContext,
   userId: number,
 ): Promise<OpenMatter | null> {
   const outcome = await transaction(database, async (client) => {

@@ -5,7 +5,7 @@ import { pay } from '../testing/purchases.ts'
 import { aSite, NOW } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { bookings } from './bookings.ts'
-import type { Place } from './command.ts'
+import type { CommandContext } from './command.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.end())
 
 async function run(...words: readonly string[]): Promise<string> {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await bookings({ database: site.database.pool, clock: () => NOW } as unknown as Place, words)
+  await bookings({ database: site.database.pool, clock: () => NOW } as unknown as CommandContext, words)
   const printed = write.mock.calls.map(([text]) => String(text)).join('')
   write.mockRestore()
   return printed

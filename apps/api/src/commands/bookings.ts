@@ -9,8 +9,8 @@ import { changeAsOperator } from '../accounts/audit.ts'
 import type { CancellationFailure } from '../use-cases/cancel-booking.ts'
 import { cancelByStaff } from '../use-cases/staff/desk.ts'
 import { findBookings, readBookingsOf, readVisits } from '../use-cases/staff/desk-rows.ts'
-import { complain, dirhams, say, sayList } from './command.ts'
-import type { Command, Place } from './command.ts'
+import { printErrors, dirhams, printLines, printList } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 export const BOOKINGS_USAGE = `  bookings today [--date <YYYY-MM-DD>] [--csv]
                               lists the visits of a day by package and slot; with --csv, the bookings
@@ -20,7 +20,7 @@ export const BOOKINGS_USAGE = `  bookings today [--date <YYYY-MM-DD>] [--csv]
                               cancels a paid booking at any time, frees its places and refunds its amount, or the given part of it
 `
 
-export const bookings: Command = async (place, words) => {
+export const bookings: Command = async (context, words) => {
   const { positionals, values } = parseArgs({
     args: [...words],
     options: {
@@ -33,19 +33,19 @@ export const bookings: Command = async (place, words) => {
   })
   const [verb, ...rest] = positionals
   const typed = rest.join(' ')
-  if (verb === 'today') return listVisits(place, values)
+  if (verb === 'today') return listVisits(context, values)
   if (verb === 'find' && typed !== '')
-    return sayList((await findBookings(place.database, typed)).map(rowText), `There is no booking for ${typed}.`)
+    return printList((await findBookings(context.database, typed)).map(rowText), `There is no booking for ${typed}.`)
   if (verb !== 'cancel' || typed === '') return null
-  return cancel(place, typed, values)
+  return cancel(context, typed, values)
 }
 
 async function listVisits(
-  { database, clock }: Place,
+  { database, clock }: CommandContext,
   { date: typed, csv = false }: { readonly date?: string; readonly csv?: boolean },
 ): Promise<number> {
   const date = typed === undefined ? today(clock) : parseCalendarDate(typed)
-  if (date instanceof ScalarFault) return complain('--date must be a day, such as --date 2026-12-01')
+  if (date instanceof ScalarFault) return printErrors('--date must be a day, such as --date 2026-12-01')
   if (csv) {
     const rows = await readBookingsOf(database, date)
     process.stdout.write(toCsv([CSV_HEAD, ...rows.map(csvCells)]))
@@ -55,7 +55,7 @@ async function listVisits(
     ({ name, time_slot: slot, sold, held, arrived, free_adults: adults, free_children: children }) =>
       `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  arrived ${arrived}  free ${adults ?? 'no limit'}, children ${children ?? 'no limit'}`,
   )
-  return sayList(visits, `There is no booking for ${date}.`)
+  return printList(visits, `There is no booking for ${date}.`)
 }
 
 const CSV_HEAD = ['number', 'date', 'slot', 'package', 'buyer', 'adults', 'children', 'state', 'amount']
@@ -78,19 +78,19 @@ const rowText = (row: DeskRow): string =>
     .join('  ')
 
 async function cancel(
-  { database, clock }: Place,
+  { database, clock }: CommandContext,
   number: string,
   { reason = '', refund: given }: { readonly reason?: string; readonly refund?: string },
 ): Promise<number> {
   const refund = given === undefined ? null : parseAmount(given)
   if (refund instanceof ScalarFault)
-    return complain('--refund must be an amount in AED with at most two decimals, such as --refund 52.50')
+    return printErrors('--refund must be an amount in AED with at most two decimals, such as --refund 52.50')
   const done = await changeAsOperator(database, 'bookings cancel', (client) =>
     cancelByStaff({ database: client, clock }, number, { reason, refund }),
   )
   return done.ok
-    ? say(`Booking ${number}: cancelled. ${dirhams(done.value.refund)} goes back to the buyer.`)
-    : complain(failureText(number, done.failure))
+    ? printLines(`Booking ${number}: cancelled. ${dirhams(done.value.refund)} goes back to the buyer.`)
+    : printErrors(failureText(number, done.failure))
 }
 
 function failureText(number: string, failure: CancellationFailure): string {

@@ -24,7 +24,7 @@ import { refunds, REFUNDS_USAGE } from './refunds.ts'
 import { resellers, RESELLERS_USAGE } from './resellers.ts'
 import { sessions, SESSIONS_USAGE } from './sessions.ts'
 import { staff, STAFF_USAGE } from './staff.ts'
-import { complain, dirhams, linesOf, say, sayList } from './command.ts'
+import { printErrors, dirhams, linesOf, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 import { createPool, OPERATOR_TIMEOUTS, rowOf } from '../db/connect.ts'
 import { hasEmbedded } from '../db/embedded.ts'
@@ -58,9 +58,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (file === undefined) return null
     const isForced = values.force === true
     const imported = await importCatalogueFile(database, { file, store, today: today(clock), isForced })
-    if (imported.ok) return say(`${counted(imported.value.packages, 'package')} in the catalogue.`)
+    if (imported.ok) return printLines(`${counted(imported.value.packages, 'package')} in the catalogue.`)
     const count = counted(imported.failure.length, 'fault')
-    return complain(...imported.failure.map(lineOf), '', `${count} in ${file}; nothing was changed.`)
+    return printErrors(...imported.failure.map(lineOf), '', `${count} in ${file}; nothing was changed.`)
   },
   export: async ({ database }, [file]) => {
     const version = await catalogueVersion(database)
@@ -75,13 +75,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   catalogue: async ({ database, clock }, [verb, file]) => {
     if (verb !== 'diff' || file === undefined) return null
     const changes = await catalogueChanges(database, { file, today: today(clock) })
-    return sayList(changes.map(lineOf), 'The file has the same content as the catalogue.')
+    return printList(changes.map(lineOf), 'The file has the same content as the catalogue.')
   },
   purchases: async ({ database }, [verb, number]) => {
     if (verb !== 'show' || number === undefined) return null
     const found = await rowOf(database, shownPurchase, SHOWN_PURCHASE, [number])
-    if (found === null) return complain(`There is no purchase ${number}.`)
-    return say(...linesOf({ ...found, amount: dirhams(fils(found.amount)) }))
+    if (found === null) return printErrors(`There is no purchase ${number}.`)
+    return printLines(...linesOf({ ...found, amount: dirhams(fils(found.amount)) }))
   },
   bookings,
   coupons,
@@ -97,7 +97,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   postcards,
   messages,
   files,
-  sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
+  sweep: async ({ database }) => printLines(`${await sweep(database)} purchases expired.`),
 }
 
 const shownPurchase = z.object({
@@ -140,19 +140,19 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
   const { databaseUrl, dataDirectory } = environment.value
   // The command must not create a database: an export would overwrite a good file with nothing.
   if (databaseUrl === undefined && !(await hasEmbedded(dataDirectory)))
-    return complain(
+    return printErrors(
       `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,
     )
   const { url, leave } = await startDatabase(environment.value, silentLog)
   const database = createPool(url, silentLog, { timeouts: OPERATOR_TIMEOUTS, sessions: environment.value.sessions })
   try {
     await migrate(database)
-    const place = {
+    const context = {
       database,
       clock: clockOf(environment.value),
       ...(await openStorage(environment.value.files)),
     }
-    return (await command(place, words)) ?? misused()
+    return (await command(context, words)) ?? misused()
   } catch (error) {
     return failed(name, error)
   } finally {
@@ -162,7 +162,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
 }
 
 const failed = (name: string, error: unknown): number =>
-  complain(...`dareesha ${name} failed: ${reasonOf(error)}`.split('\n'))
+  printErrors(...`dareesha ${name} failed: ${reasonOf(error)}`.split('\n'))
 
 const words = process.argv.slice(2)
 process.exitCode = await run(words).catch((error: unknown) => failed(words[0] ?? '', error))

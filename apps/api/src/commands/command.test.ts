@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Mock } from 'vitest'
 
-import { complain, say } from './command.ts'
+import { printErrors, printLines } from './command.ts'
 
 let out: Mock<typeof process.stdout.write>
 let errorOutput: Mock<typeof process.stderr.write>
@@ -14,9 +14,9 @@ afterEach(() => {
   errorOutput.mockRestore()
 })
 
-it('[R13] say escapes line breaks, cursor controls and direction marks', () => {
+it('[R13] printLines escapes line breaks, cursor controls and direction marks', () => {
   expect(
-    say('to Mariam\n7K3M  AED 0.00', 'a\r\u001b[2Jb\u009b2Jc\u007f', '\u2028\u2029', '\u202eevil\u2069\u200f'),
+    printLines('to Mariam\n7K3M  AED 0.00', 'a\r\u001b[2Jb\u009b2Jc\u007f', '\u2028\u2029', '\u202eevil\u2069\u200f'),
   ).toBe(0)
   expect(out.mock.calls.join('')).toBe(
     [
@@ -29,7 +29,7 @@ it('[R13] say escapes line breaks, cursor controls and direction marks', () => {
   )
 })
 
-it('[R13] complain escapes control characters and keeps text in any script', () => {
-  expect(complain('There is no order \u001b]0;x.', 'مريم، فيلا ٧ 👩‍👧 “Oasis”')).toBe(1)
+it('[R13] printErrors escapes control characters and keeps text in any script', () => {
+  expect(printErrors('There is no order \u001b]0;x.', 'مريم، فيلا ٧ 👩‍👧 “Oasis”')).toBe(1)
   expect(errorOutput.mock.calls.join('')).toBe('There is no order \\u001b]0;x.\nمريم، فيلا ٧ 👩‍👧 “Oasis”\n')
 })

@@ -7,14 +7,14 @@ import { ownerOf } from '../accounts/users.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-export type Place = {
+export type CommandContext = {
   readonly database: Pool
   readonly clock: Clock
   readonly publicFiles: FileStore
   readonly privateFiles: FileStore
 }
 
-export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
+export type Command = (context: CommandContext, words: readonly string[]) => Promise<number | null>
 
 export const MAX_LISTED = 500
 
@@ -24,14 +24,15 @@ export async function customerOf(database: Pool, typed: string): Promise<number 
   return (await ownerOf(database, address.value)) ?? `No account has confirmed ${typed}.`
 }
 
-export function say(...lines: readonly string[]): number {
+export function printLines(...lines: readonly string[]): number {
   process.stdout.write(printed(lines))
   return 0
 }
 
-export const sayList = (lines: readonly string[], none: string): number => say(...(lines.length === 0 ? [none] : lines))
+export const printList = (lines: readonly string[], none: string): number =>
+  printLines(...(lines.length === 0 ? [none] : lines))
 
-export function complain(...lines: readonly string[]): number {
+export function printErrors(...lines: readonly string[]): number {
   process.stderr.write(printed(lines))
   return 1
 }

@@ -8,7 +8,7 @@ import { demo, importCatalogue } from '../testing/catalogue.ts'
 import { NOW } from '../testing/site.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import type { Place } from './command.ts'
+import type { CommandContext } from './command.ts'
 import { coupons } from './coupons.ts'
 
 let database: TestDatabase
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function run(...words: readonly string[]): Promise<string> {
   const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
-  const code = await coupons({ database: database.pool, clock: () => NOW } as unknown as Place, words)
+  const code = await coupons({ database: database.pool, clock: () => NOW } as unknown as CommandContext, words)
   const printed = streams.flatMap(({ mock }) => mock.calls.map(([text]) => String(text)))
   for (const stream of streams) stream.mockRestore()
   return `${code} ${printed.join('')}`

@@ -9,8 +9,8 @@ import { transaction } from '../db/connect.ts'
 import type { Transaction } from '../db/connect.ts'
 import { addCoupon, readCoupons, switchCoupon } from '../use-cases/staff/coupons.ts'
 import type { CouponChange, UsedCoupon } from '../use-cases/staff/coupons.ts'
-import { complain, say, sayList } from './command.ts'
-import type { Command, Place } from './command.ts'
+import { printErrors, printLines, printList } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 export const COUPONS_USAGE = `  coupons list                lists the promo codes with their uses
   coupons add <coupon.json>   adds a promo code with the fields of the catalogue file
@@ -18,18 +18,18 @@ export const COUPONS_USAGE = `  coupons list                lists the promo code
   coupons off <code>          switches it off
 `
 
-export const coupons: Command = async (place, [verb, typed]) => {
-  if (verb === 'list') return sayList((await readCoupons(place.database)).map(rowText), 'There is no promo code.')
+export const coupons: Command = async (context, [verb, typed]) => {
+  if (verb === 'list') return printList((await readCoupons(context.database)).map(rowText), 'There is no promo code.')
   if (typed === undefined) return null
-  const date = today(place.clock)
+  const date = today(context.clock)
   if (verb === 'add') {
     const record = await readRecord(typed)
-    if (record === null) return complain(`${typed} must be one object in JSON.`)
-    return change(place, `coupons ${verb}`, String(record['code']), (client) => addCoupon(client, record, date))
+    if (record === null) return printErrors(`${typed} must be one object in JSON.`)
+    return change(context, `coupons ${verb}`, String(record['code']), (client) => addCoupon(client, record, date))
   }
   if (verb !== 'on' && verb !== 'off') return null
   const request = { code: typed, isOn: verb === 'on' }
-  return change(place, `coupons ${verb}`, typed, (client) => switchCoupon(client, request, date))
+  return change(context, `coupons ${verb}`, typed, (client) => switchCoupon(client, request, date))
 }
 
 const rowText = ({ offer: { code, enabled, usageLimit, validUntil }, uses }: UsedCoupon): string =>
@@ -51,7 +51,7 @@ async function readRecord(file: string): Promise<CatalogueRecord | null> {
 }
 
 async function change(
-  { database }: Place,
+  { database }: CommandContext,
   action: string,
   code: string,
   work: (client: Transaction) => Promise<CouponChange>,
@@ -61,8 +61,8 @@ async function change(
     if (changed.ok) await writeAudit(client, OPERATOR, action, changed.value)
     return changed
   })
-  if (done.ok) return say(`${code}: done.`)
-  if (done.failure === 'known') return complain(`There is a promo code ${code} already.`)
-  if (done.failure === 'unknown') return complain(`There is no promo code ${code}.`)
-  return complain(...done.failure.map(({ path, reason }) => `${path}: ${reason}`))
+  if (done.ok) return printLines(`${code}: done.`)
+  if (done.failure === 'known') return printErrors(`There is a promo code ${code} already.`)
+  if (done.failure === 'unknown') return printErrors(`There is no promo code ${code}.`)
+  return printErrors(...done.failure.map(({ path, reason }) => `${path}: ${reason}`))
 }

@@ -12,7 +12,7 @@ import { moderate, undoApproval } from '../use-cases/moderate.ts'
 import type { ModerationFailure, UndoFailure } from '../use-cases/moderate.ts'
 import { invoiceById, invoicesOf } from '../use-cases/read-invoices.ts'
 import type { ModeratedInvoice } from '../use-cases/read-invoices.ts'
-import { complain, dirhams, linesOf, MAX_LISTED, say, sayList } from './command.ts'
+import { printErrors, dirhams, linesOf, MAX_LISTED, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const INVOICES_USAGE = `  invoices list [status]      lists all invoices, or those of one status (pending, approved, rejected, resubmit), the oldest first
@@ -62,7 +62,7 @@ type Given = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>
 async function list(database: Pool, given: string | undefined): Promise<number | null> {
   const status = given === undefined ? null : INVOICE_STATUSES.find((known) => known === given)
   if (status === undefined) return null
-  return sayList((await invoicesOf(database, status, MAX_LISTED)).map(line), 'There are no such invoices.')
+  return printList((await invoicesOf(database, status, MAX_LISTED)).map(line), 'There are no such invoices.')
 }
 
 const line = ({ id, status, userId, uploadedAt, amount, raffles, sameAs }: ModeratedInvoice): string =>
@@ -74,35 +74,35 @@ const line = ({ id, status, userId, uploadedAt, amount, raffles, sameAs }: Moder
 
 async function show(database: Pool, store: FileStore, id: number, file: string | undefined): Promise<number> {
   const invoice = await invoiceById(database, id)
-  if (invoice === null) return complain(UNKNOWN(id))
+  if (invoice === null) return printErrors(UNKNOWN(id))
   const { amount, picture: name, ...rest } = invoice
-  say(...linesOf({ ...rest, amount: amount === null ? null : dirhams(amount) }))
+  printLines(...linesOf({ ...rest, amount: amount === null ? null : dirhams(amount) }))
   if (file === undefined) return 0
   const picture = await store.read(name)
-  if (picture === null) return complain(`The picture of invoice ${id} is not under this DATA_DIR.`)
+  if (picture === null) return printErrors(`The picture of invoice ${id} is not under this DATA_DIR.`)
   await writeFile(file, picture)
-  return say(`Its picture is in ${file}.`)
+  return printLines(`Its picture is in ${file}.`)
 }
 
 async function approve(database: Pool, id: number, { amount: text = '', notes, ...details }: Given): Promise<number> {
   const amount = parseAmount(text)
   if (amount instanceof ScalarFault)
-    return complain('--amount must be what was spent in AED, with at most two decimals, such as --amount 149.50')
+    return printErrors('--amount must be what was spent in AED, with at most two decimals, such as --amount 149.50')
   return judge(database, id, { status: 'approved', amount, notes }, details)
 }
 
 async function judge(database: Pool, id: number, verdict: Verdict, details: Given): Promise<number> {
   const done = await moderate(database, id, verdict, details)
-  if (!done.ok) return complain(failureText(id, done.failure))
-  if (verdict.status !== 'approved') return say(`Invoice ${id}: ${verdict.status}.`)
-  return say(`Invoice ${id}: approved, ${dirhams(verdict.amount)}.`, ...raffleLines(done.value.numbers))
+  if (!done.ok) return printErrors(failureText(id, done.failure))
+  if (verdict.status !== 'approved') return printLines(`Invoice ${id}: ${verdict.status}.`)
+  return printLines(`Invoice ${id}: approved, ${dirhams(verdict.amount)}.`, ...raffleLines(done.value.numbers))
 }
 
 async function undo(database: Pool, id: number): Promise<number> {
   const done = await changeAsOperator(database, 'invoices undo', (client) => undoApproval(client, id))
   return done.ok
-    ? say(`Invoice ${id}: pending. Its raffle numbers are withdrawn.`)
-    : complain(failureText(id, done.failure))
+    ? printLines(`Invoice ${id}: pending. Its raffle numbers are withdrawn.`)
+    : printErrors(failureText(id, done.failure))
 }
 
 const raffleLines = (numbers: readonly string[]): readonly string[] =>

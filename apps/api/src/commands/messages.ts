@@ -1,6 +1,6 @@
 import { failedMessages, retryMessages } from '../notifications/queue.ts'
 import type { FailedMessage } from '../notifications/queue.ts'
-import { complain, MAX_LISTED, say, sayList } from './command.ts'
+import { printErrors, MAX_LISTED, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const MESSAGES_USAGE = `  messages failed             the messages that could not be sent, the oldest first, and why
@@ -9,12 +9,12 @@ export const MESSAGES_USAGE = `  messages failed             the messages that c
 
 export const messages: Command = async ({ database }, [verb, id]) => {
   if (verb === 'failed')
-    return sayList((await failedMessages(database, MAX_LISTED)).map(line), 'No message has failed.')
+    return printList((await failedMessages(database, MAX_LISTED)).map(line), 'No message has failed.')
   if (verb !== 'retry' || id === undefined) return null
-  if (id !== 'all' && !UUID.test(id)) return complain(`${id} is not the id of a message.`)
+  if (id !== 'all' && !UUID.test(id)) return printErrors(`${id} is not the id of a message.`)
   const count = await retryMessages(database, id === 'all' ? null : id)
-  if (count === 0 && id !== 'all') return complain(`There is no failed message ${id} that can be sent again.`)
-  return say(`${count} ${count === 1 ? 'message is' : 'messages are'} sent again by the server.`)
+  if (count === 0 && id !== 'all') return printErrors(`There is no failed message ${id} that can be sent again.`)
+  return printLines(`${count} ${count === 1 ? 'message is' : 'messages are'} sent again by the server.`)
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

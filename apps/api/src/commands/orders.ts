@@ -1,7 +1,7 @@
 import { changeAsOperator } from '../accounts/audit.ts'
 import { fulfilOrder, ordersToFulfil, shipOrder } from '../use-cases/fulfilment.ts'
 import type { WaitingOrder } from '../use-cases/fulfilment.ts'
-import { complain, dirhams, say, sayList } from './command.ts'
+import { printErrors, dirhams, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const ORDERS_USAGE = `  orders list                 the paid orders of the store that have not arrived, and where to, the oldest first
@@ -12,19 +12,19 @@ export const ORDERS_USAGE = `  orders list                 the paid orders of th
 `
 
 export const orders: Command = async ({ database }, [verb, number, ...rest]) => {
-  if (verb === 'list') return sayList((await ordersToFulfil(database)).flatMap(orderLines), 'No order waits.')
+  if (verb === 'list') return printList((await ordersToFulfil(database)).flatMap(orderLines), 'No order waits.')
   if (number === undefined) return null
   const unknown = `There is no paid order ${number}.`
   const tracking = rest.join(' ').trim()
   if (verb === 'ship' && tracking !== '') {
     const done = await changeAsOperator(database, 'orders ship', (client) => shipOrder(client, number, tracking))
-    return done.ok ? say(`Order ${number}: on its way, ${tracking}.`) : complain(unknown)
+    return done.ok ? printLines(`Order ${number}: on its way, ${tracking}.`) : printErrors(unknown)
   }
   const state = verb === 'fulfil' ? 'success' : verb === 'fail' ? 'failed' : null
   if (state === null) return null
   const done = await changeAsOperator(database, `orders ${verb}`, (client) => fulfilOrder(client, number, state))
-  if (!done.ok) return complain(unknown)
-  return say(`Order ${number}: ${state === 'success' ? 'delivered' : 'not delivered'}.`)
+  if (!done.ok) return printErrors(unknown)
+  return printLines(`Order ${number}: ${state === 'success' ? 'delivered' : 'not delivered'}.`)
 }
 
 function orderLines({ number, amount, products, address, tracking }: WaitingOrder, index: number): readonly string[] {

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 
 import { erasePerson, exportPerson } from '../accounts/persons.ts'
 import { serverMessage } from '../http/server-words.ts'
-import { complain, customerOf, linesOf, say } from './command.ts'
-import type { Command, Place } from './command.ts'
+import { printErrors, customerOf, linesOf, printLines } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 export const PERSONS_USAGE = `  person export <e-mail|mobile> <folder>
                               writes everything that is stored about a customer, with their pictures
@@ -12,15 +12,15 @@ export const PERSONS_USAGE = `  person export <e-mail|mobile> <folder>
                               removes the name, the addresses and the pictures of a customer; amounts and receipts stay
 `
 
-export const person: Command = async (place, [verb, typed, folder]) => {
+export const person: Command = async (context, [verb, typed, folder]) => {
   if (typed === undefined || (verb === 'export') !== (folder !== undefined)) return null
   if (verb !== 'export' && verb !== 'erase') return null
-  const user = await customerOf(place.database, typed)
-  if (typeof user === 'string') return complain(user)
-  return folder === undefined ? erase(place, user) : writeExport(place, user, folder)
+  const user = await customerOf(context.database, typed)
+  if (typeof user === 'string') return printErrors(user)
+  return folder === undefined ? erase(context, user) : writeExport(context, user, folder)
 }
 
-async function writeExport({ database, privateFiles }: Place, user: number, folder: string): Promise<number> {
+async function writeExport({ database, privateFiles }: CommandContext, user: number, folder: string): Promise<number> {
   const { record, pictures } = await exportPerson(database, user)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'person.json'), `${linesOf(record).join('\n')}\n`)
@@ -28,12 +28,12 @@ async function writeExport({ database, privateFiles }: Place, user: number, fold
     const bytes = await privateFiles.read(name)
     if (bytes !== null) await writeFile(join(folder, basename(name)), bytes)
   }
-  return say(`Written to ${folder}: person.json and ${pictures.length} pictures.`)
+  return printLines(`Written to ${folder}: person.json and ${pictures.length} pictures.`)
 }
 
-async function erase(place: Place, user: number): Promise<number> {
-  const matter = await erasePerson(place, user)
+async function erase(context: CommandContext, user: number): Promise<number> {
+  const matter = await erasePerson(context, user)
   return matter === null
-    ? say('The person is erased. Backups still contain them until they expire.')
-    : complain(`Nothing was erased. ${serverMessage(matter, 'en')}`)
+    ? printLines('The person is erased. Backups still contain them until they expire.')
+    : printErrors(`Nothing was erased. ${serverMessage(matter, 'en')}`)
 }

@@ -26,8 +26,8 @@ describe('dareesha postcards', () => {
     for (const spy of spies) spy.mockImplementation(record)
     try {
       const { store } = site.privateFiles
-      const place = { database: site.database.pool, clock: Date.now, publicFiles: store, privateFiles: store }
-      return [await postcards(place, words), output.join('')]
+      const context = { database: site.database.pool, clock: Date.now, publicFiles: store, privateFiles: store }
+      return [await postcards(context, words), output.join('')]
     } finally {
       for (const spy of spies) spy.mockRestore()
     }

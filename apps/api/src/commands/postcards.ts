@@ -5,7 +5,7 @@ import { changeAsOperator } from '../accounts/audit.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { cardsToPrint, markCard, MAX_IN_ZIP, paidCards, printFiles, printZip } from '../use-cases/printing.ts'
-import { complain, MAX_LISTED, say, sayList } from './command.ts'
+import { printErrors, MAX_LISTED, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const POSTCARDS_USAGE = `  postcards list              the paid postcards that were not printed yet, the oldest first
@@ -30,31 +30,31 @@ const NONE = 'No postcard waits to be printed.'
 async function list(database: Pool): Promise<number> {
   const rows = await cardsToPrint(database, MAX_LISTED)
   const lines = rows.map(({ number, name, address }) => `${number}  ${name}  ${address.replaceAll(/\s+/g, ' ').trim()}`)
-  return sayList(lines, NONE)
+  return printList(lines, NONE)
 }
 
 async function print(database: Pool, store: FileStore, number: string, folder: string): Promise<number> {
   const [card] = await paidCards(database, [number])
-  if (card === undefined) return complain(UNKNOWN(number))
+  if (card === undefined) return printErrors(UNKNOWN(number))
   const sides = await printFiles(store, card)
-  if (sides === null) return complain(`The pictures of ${number} are not here.`)
+  if (sides === null) return printErrors(`The pictures of ${number} are not here.`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${number}-front.png`), sides.front)
   await writeFile(join(folder, `${number}-back.png`), sides.back)
   const address = card.address.split(/\r\n|\r|\n/).map((line) => `  ${line}`)
-  return say(`Both sides of ${number} are in ${folder}. It goes to:`, ...address)
+  return printLines(`Both sides of ${number} are in ${folder}. It goes to:`, ...address)
 }
 
 async function zip(database: Pool, store: FileStore, file: string): Promise<number> {
   const numbers = (await cardsToPrint(database, MAX_IN_ZIP)).map(({ number }) => number)
-  if (numbers.length === 0) return say(NONE)
+  if (numbers.length === 0) return printLines(NONE)
   await writeFile(file, await printZip(database, store, numbers))
-  return say(`The print files are in ${file}:`, ...numbers)
+  return printLines(`The print files are in ${file}:`, ...numbers)
 }
 
 async function mark(database: Pool, number: string, words: string): Promise<number> {
   const done = await changeAsOperator(database, 'postcards mark', (client) => markCard(client, number, words))
-  return done.ok ? say(`${number}: ${words}`) : complain(UNKNOWN(number))
+  return done.ok ? printLines(`${number}: ${words}`) : printErrors(UNKNOWN(number))
 }
 
 const UNKNOWN = (number: string): string => `There is no paid postcard ${number}.`

@@ -14,8 +14,8 @@ import {
   verifyDraw,
 } from '../use-cases/draws.ts'
 import type { DrawFailure, PublishedDraw } from '../use-cases/draws.ts'
-import { complain, say } from './command.ts'
-import type { Command, Place } from './command.ts'
+import { printErrors, printLines } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 export const RAFFLES_USAGE = `  raffles list                the draws, the newest first, and how many numbers wait for the next list
   raffles publish <name>      closes a list with every number that is in no list yet, and publishes its hash
@@ -25,7 +25,7 @@ export const RAFFLES_USAGE = `  raffles list                the draws, the newes
   raffles export <id>         the numbers of a list with their owners, as CSV
 `
 
-export const raffles: Command = async (place, words) => {
+export const raffles: Command = async (context, words) => {
   const { positionals, values } = parseArgs({
     args: [...words],
     options: { seed: { type: 'string' } },
@@ -33,20 +33,23 @@ export const raffles: Command = async (place, words) => {
   })
   const [verb, ...rest] = positionals
   const typed = rest.join(' ')
-  if (verb === 'list') return list(place)
-  if (verb === 'publish' && typed !== '') return publish(place, typed)
+  if (verb === 'list') return list(context)
+  if (verb === 'publish' && typed !== '') return publish(context, typed)
   const id = parseCount(typed)
   if (id instanceof ScalarFault) return null
-  if (verb === 'draw') return draw(place, id, values.seed ?? null)
+  if (verb === 'draw') return draw(context, id, values.seed ?? null)
   if (verb !== 'verify' && verb !== 'export') return null
-  const found = await drawById(place.database, id)
-  if (found === null) return complain(failureText({ code: 'draw-unknown' }))
-  return verb === 'verify' ? verify(place, found) : exportEntries(place, found)
+  const found = await drawById(context.database, id)
+  if (found === null) return printErrors(failureText({ code: 'draw-unknown' }))
+  return verb === 'verify' ? verify(context, found) : exportEntries(context, found)
 }
 
-async function list({ database }: Place): Promise<number> {
+async function list({ database }: CommandContext): Promise<number> {
   const draws = await readDraws(database)
-  return say(...draws.map(lineOf), `Numbers that wait for the next list: ${await countWaitingNumbers(database)}.`)
+  return printLines(
+    ...draws.map(lineOf),
+    `Numbers that wait for the next list: ${await countWaitingNumbers(database)}.`,
+  )
 }
 
 const lineOf = ({ id, name, entries, published_at: published, list_hash: hash, winner, seed }: PublishedDraw): string =>
@@ -55,25 +58,28 @@ const lineOf = ({ id, name, entries, published_at: published, list_hash: hash, w
     ...(winner === null ? ['not drawn yet'] : [`winner ${winner}`, `seed ${seed}`]),
   ].join('  ')
 
-async function publish({ database }: Place, name: string): Promise<number> {
+async function publish({ database }: CommandContext, name: string): Promise<number> {
   const done = await changeAsOperator(database, 'raffles publish', (client) => publishDraw(client, name))
-  if (!done.ok) return complain(failureText(done.failure))
-  return say(lineOf(done.value.draw), 'Announce the hash of the list before you draw.')
+  if (!done.ok) return printErrors(failureText(done.failure))
+  return printLines(lineOf(done.value.draw), 'Announce the hash of the list before you draw.')
 }
 
-async function draw({ database }: Place, id: number, seed: string | null): Promise<number> {
+async function draw({ database }: CommandContext, id: number, seed: string | null): Promise<number> {
   const done = await changeAsOperator(database, 'raffles draw', (client) => drawWinner(client, id, seed))
-  return done.ok ? say(lineOf(done.value.draw)) : complain(failureText(done.failure))
+  return done.ok ? printLines(lineOf(done.value.draw)) : printErrors(failureText(done.failure))
 }
 
-async function verify({ database }: Place, found: PublishedDraw): Promise<number> {
+async function verify({ database }: CommandContext, found: PublishedDraw): Promise<number> {
   const differences = await verifyDraw(database, found)
   if (differences.length === 0)
-    return say(lineOf(found), found.seed === null ? 'The list has its published hash.' : 'List and winner are right.')
-  return complain(lineOf(found), ...differences.map((what) => `The ${what} is not the published one.`))
+    return printLines(
+      lineOf(found),
+      found.seed === null ? 'The list has its published hash.' : 'List and winner are right.',
+    )
+  return printErrors(lineOf(found), ...differences.map((what) => `The ${what} is not the published one.`))
 }
 
-async function exportEntries({ database }: Place, { id, winner }: PublishedDraw): Promise<number> {
+async function exportEntries({ database }: CommandContext, { id, winner }: PublishedDraw): Promise<number> {
   const rows = drawRows(await entriesOfDraw(database, id), winner, 'yes')
   process.stdout.write(toCsv([['number', 'won', 'invoice', 'name', 'email', 'mobile'], ...rows]))
   return 0

@@ -3,7 +3,7 @@ import type { Fils } from '@dareesha/contract'
 
 import { receiptsOf } from '../payments/receipt-rows.ts'
 import type { Receipt } from '../payments/receipt-rows.ts'
-import { complain, dirhams, say } from './command.ts'
+import { printErrors, dirhams, printLines } from './command.ts'
 import type { Command } from './command.ts'
 
 export const RECEIPTS_USAGE = `  receipts show <number>      the receipt and the credit notes of a purchase, with the VAT of each line
@@ -12,7 +12,9 @@ export const RECEIPTS_USAGE = `  receipts show <number>      the receipt and the
 export const receipts: Command = async ({ database }, [verb, number]) => {
   if (verb !== 'show' || number === undefined) return null
   const found = await receiptsOf(database, number)
-  return found.length === 0 ? complain(`There is no receipt for ${number} yet.`) : say(...found.flatMap(linesOf))
+  return found.length === 0
+    ? printErrors(`There is no receipt for ${number} yet.`)
+    : printLines(...found.flatMap(linesOf))
 }
 
 function linesOf({

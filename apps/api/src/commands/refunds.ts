@@ -7,7 +7,7 @@ import { changeAsOperator } from '../accounts/audit.ts'
 import type { Pool } from '../db/connect.ts'
 import { refundsDue, retryRefund, settleRefund } from '../payments/refunds.ts'
 import type { DueRefund, Refund, SettleFailure } from '../payments/refunds.ts'
-import { complain, dirhams, say, sayList } from './command.ts'
+import { printErrors, dirhams, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const REFUNDS_USAGE = `  refunds due                 what is owed back, for which purchases, and whether the server sends it
@@ -19,7 +19,7 @@ export const REFUNDS_USAGE = `  refunds due                 what is owed back, f
 export const refunds: Command = async ({ database }, words) => {
   const read = parseArgs({ args: [...words], options: { amount: { type: 'string' } }, allowPositionals: true })
   const [verb, number] = read.positionals
-  if (verb === 'due') return sayList((await refundsDue(database)).map(dueLine), 'Nothing is owed back.')
+  if (verb === 'due') return printList((await refundsDue(database)).map(dueLine), 'Nothing is owed back.')
   if (number === undefined) return null
   if (verb === 'retry') return retry(database, number)
   if (verb !== 'settle') return null
@@ -29,12 +29,12 @@ export const refunds: Command = async ({ database }, words) => {
 async function settle(database: Pool, number: string, text: string): Promise<number> {
   const paid = parseAmount(text)
   if (paid instanceof ScalarFault)
-    return complain('--amount must be what was paid out in AED, with at most two decimals, such as --amount 105.00')
+    return printErrors('--amount must be what was paid out in AED, with at most two decimals, such as --amount 105.00')
   const settled = await changeAsOperator(database, 'refunds settle', async (client) => {
     const done = await settleRefund(client, number, paid)
     return done.ok ? ok({ ...done.value, ...auditOf(number, done.value.amount) }) : done
   })
-  return settled.ok ? say(`Settled: ${line(settled.value)}`) : complain(failureText(number, settled.failure))
+  return settled.ok ? printLines(`Settled: ${line(settled.value)}`) : printErrors(failureText(number, settled.failure))
 }
 
 async function retry(database: Pool, number: string): Promise<number> {
@@ -43,8 +43,8 @@ async function retry(database: Pool, number: string): Promise<number> {
     return amount === null ? failed('not-sent') : ok({ amount, ...auditOf(number, amount) })
   })
   return sent.ok
-    ? say(`The server sends ${dirhams(sent.value.amount)} for ${number}.`)
-    : complain(`The server cannot send a refund for ${number}, or still tries: see refunds due.`)
+    ? printLines(`The server sends ${dirhams(sent.value.amount)} for ${number}.`)
+    : printErrors(`The server cannot send a refund for ${number}, or still tries: see refunds due.`)
 }
 
 const auditOf = (subject: string, refund: Fils) => ({

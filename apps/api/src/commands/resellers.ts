@@ -1,5 +1,5 @@
 import { addReseller, removeReseller, resellerRows } from '../octo/resellers.ts'
-import { complain, say, sayList } from './command.ts'
+import { printErrors, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const RESELLERS_USAGE = `  resellers add <name> [--net <per cent>] [--hold <per cent>] [--rate <requests a minute>]
@@ -19,7 +19,7 @@ type Option = keyof typeof OPTIONS
 
 export const resellers: Command = async ({ database }, [verb, name, ...words]) => {
   if (verb === 'list')
-    return sayList(
+    return printList(
       (await resellerRows(database)).map(
         (row) =>
           `${row.name}: net ${row.net_share / 100} %, hold ${row.hold_share} %, ${row.requests_a_minute} requests a minute, ` +
@@ -30,18 +30,18 @@ export const resellers: Command = async ({ database }, [verb, name, ...words]) =
   if (name === undefined || name.trim() === '' || name.startsWith('--')) return null
   if (verb === 'remove') {
     const revoked = await removeReseller(database, name)
-    return revoked === null ? complain(`There is no reseller ${name}.`) : say(`Revoked keys: ${revoked}.`)
+    return revoked === null ? printErrors(`There is no reseller ${name}.`) : printLines(`Revoked keys: ${revoked}.`)
   }
   if (verb !== 'add') return null
   const options = readOptions(words)
   if (options === null) return null
-  if (typeof options === 'string') return complain(options)
+  if (typeof options === 'string') return printErrors(options)
   const key = await addReseller(database, name, {
     netShare: Math.round(options['--net'] * 100),
     holdShare: options['--hold'],
     requestsAMinute: options['--rate'],
   })
-  return say(key)
+  return printLines(key)
 }
 
 function readOptions(words: readonly string[]): Record<Option, number> | string | null {

@@ -1,5 +1,5 @@
 import { closeSessionsOf } from '../accounts/sessions.ts'
-import { complain, customerOf, say } from './command.ts'
+import { printErrors, customerOf, printLines } from './command.ts'
 import type { Command } from './command.ts'
 
 export const SESSIONS_USAGE = `  sessions end <e-mail|mobile>
@@ -9,7 +9,7 @@ export const SESSIONS_USAGE = `  sessions end <e-mail|mobile>
 export const sessions: Command = async ({ database }, [verb, typed]) => {
   if (verb !== 'end' || typed === undefined) return null
   const user = await customerOf(database, typed)
-  if (typeof user === 'string') return complain(user)
+  if (typeof user === 'string') return printErrors(user)
   const ended = await closeSessionsOf(database, user)
-  return say(ended === 1 ? '1 session ended.' : `${ended} sessions ended.`)
+  return printLines(ended === 1 ? '1 session ended.' : `${ended} sessions ended.`)
 }

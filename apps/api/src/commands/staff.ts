@@ -5,7 +5,7 @@ import { parseAddress } from '@dareesha/engine/account'
 
 import { subjectOf } from '../accounts/codes.ts'
 import { addStaff, listStaff, removeStaff } from '../accounts/staff.ts'
-import { complain, say, sayList } from './command.ts'
+import { printErrors, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const STAFF_USAGE = `  staff list                  lists the staff of the gate and the desk
@@ -22,22 +22,22 @@ export const staff: Command = async ({ database }, words) => {
   })
   const [verb, typed] = positionals
   if (verb === 'list')
-    return sayList(
+    return printList(
       (await listStaff(database)).map(({ email, role }) => `${role.padEnd(7)}  ${email}`),
       'There is no staff: add a person with `staff add`.',
     )
   if ((verb !== 'add' && verb !== 'remove') || typed === undefined) return null
   const address = parseAddress('email', typed)
-  if (!address.ok) return complain(`${typed} is not an e-mail address.`)
+  if (!address.ok) return printErrors(`${typed} is not an e-mail address.`)
   const email = subjectOf(address.value)
   if (verb === 'remove')
     return (await removeStaff(database, email))
-      ? say(`${email} no longer has a role.`)
-      : complain(`${email} has no role.`)
+      ? printLines(`${email} no longer has a role.`)
+      : printErrors(`${email} has no role.`)
   const role = STAFF_ROLES.find((name) => name === values.role)
-  if (role === undefined) return complain('--role must be gate, desk or manager')
+  if (role === undefined) return printErrors('--role must be gate, desk or manager')
   const earlier = await addStaff(database, email, role)
-  return say(
+  return printLines(
     earlier === null || earlier === role
       ? `${email} has the role ${role}.`
       : `${email} has the role ${role} instead of ${earlier}.`,

@@ -181,7 +181,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   }
 }
 
-/** A cancelled ticket shows only its own refund. The rest that is owed comes from payments, such as a second charge. */
+/** A cancelled ticket shows only its own refund. Any other refund due comes from payments, such as a second charge. */
 function owedBack({
   owed,
   whole,

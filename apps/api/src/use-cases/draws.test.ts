@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { addStaff, openStaffSession, staffOfEmail } from '../accounts/staff.ts'
 import { raffles } from '../commands/raffles.ts'
-import type { Place } from '../commands/command.ts'
+import type { CommandContext } from '../commands/command.ts'
 import { transaction } from '../db/connect.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -23,7 +23,7 @@ async function run(...words: readonly string[]): Promise<string> {
   const printed: string[] = []
   const keep = (text: string | Uint8Array) => printed.push(String(text)) > 0
   const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep))
-  await raffles({ database: pool() } as unknown as Place, words)
+  await raffles({ database: pool() } as unknown as CommandContext, words)
   for (const spy of spies) spy.mockRestore()
   return printed.join('')
 }

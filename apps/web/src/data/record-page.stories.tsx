@@ -12,7 +12,7 @@ const meta: Meta<typeof RecordPage<string>> = {
     <main>
       <RecordPage
         found={found}
-        missing={{ title: 'Nothing stands here', to: '/', way: 'Back to the start' }}
+        missing={{ title: 'This page does not exist', to: '/', way: 'Back to the start' }}
         lateAfterMs={1000}
       >
         {(name) => <h1>{name}</h1>}
