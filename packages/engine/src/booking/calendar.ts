@@ -93,7 +93,7 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
   return null
 }
 
-/** How many months the calendar opens with (UX-12): two if the first has under 14 days left, or open days in fewer than two weeks. */
+/** How many months the calendar shows at first (UX-12): two if the first month has fewer than 14 days left, or open days in only one week. */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)
   if (opening === null) return 1
