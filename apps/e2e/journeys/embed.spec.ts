@@ -102,14 +102,14 @@ async function visit(page: Page, path: string, attributes: Readonly<Record<strin
 const press = (element: Locator, name: string | RegExp) =>
   element.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-type Hand = {
+type InputMethod = {
   readonly fill: (field: Locator, text: string) => Promise<void>
   readonly press: (button: Locator) => Promise<void>
 }
 
-const POINTER: Hand = { fill: (field, text) => field.fill(text), press: (button) => button.click() }
+const POINTER: InputMethod = { fill: (field, text) => field.fill(text), press: (button) => button.click() }
 
-function keyboardOf(page: Page): Hand {
+function keyboardOf(page: Page): InputMethod {
   const reach = async (control: Locator) => {
     await control.waitFor()
     const isFocused = () => control.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)
@@ -128,20 +128,20 @@ function keyboardOf(page: Page): Hand {
   }
 }
 
-async function signIn(element: Locator, language: Language, hand = POINTER): Promise<void> {
+async function signIn(element: Locator, language: Language, input = POINTER): Promise<void> {
   const words = WORDS[language]
   const mobile = newMobile()
   const email = `guest-${mobile}@example.ae`
   const field = (label: string) => element.getByLabel(label, { exact: true })
   const button = (name: string) => element.getByRole('button', { name, exact: true })
-  await hand.fill(element.getByLabel(words.address), email)
-  await hand.press(button(words.send))
+  await input.fill(element.getByLabel(words.address), email)
+  await input.press(button(words.send))
   await expect(field(words.code)).toBeVisible()
-  await hand.fill(field(words.code), await codeFor(email))
-  await hand.press(button(words.signIn))
-  await hand.fill(field(words.name), 'Mariam Saeed')
-  await hand.fill(field(words.mobile), `+${mobile}`)
-  await hand.press(button(words.account))
+  await input.fill(field(words.code), await codeFor(email))
+  await input.press(button(words.signIn))
+  await input.fill(field(words.name), 'Mariam Saeed')
+  await input.fill(field(words.mobile), `+${mobile}`)
+  await input.press(button(words.account))
   await expect(element.getByRole('button', { name: words.book })).toBeVisible()
 }
 
@@ -280,17 +280,17 @@ for (const path of ['/strict', '/themed'])
       direction: language === 'ae' ? 'rtl' : 'ltr',
       textIndent: '0px',
     })
-    const hand = keyboardOf(page)
-    await hand.press(element.getByRole('button', { name: words.submit, exact: true }))
-    await signIn(element, language, hand)
-    await hand.press(element.getByRole('button', { name: words.book, exact: true }))
+    const input = keyboardOf(page)
+    await input.press(element.getByRole('button', { name: words.submit, exact: true }))
+    await signIn(element, language, input)
+    await input.press(element.getByRole('button', { name: words.book, exact: true }))
     await page.waitForURL(/\/sandbox\//)
     await page.locator('button[value="pay"]').click()
     await page.waitForURL(`${FOREIGN}${path}?**`)
     await expect(element.getByText(words.confirmed)).toBeVisible()
   })
 
-test('[EMB-03] the page loads only the loader, of at most 2 kB, until the element is seen, and at most 60 kB in all', async ({
+test('[EMB-03] until the element is visible, the page loads only the loader (at most 2 kB); after that, at most 60 kB in all', async ({
   page,
   language,
 }) => {

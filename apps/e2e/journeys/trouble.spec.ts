@@ -131,7 +131,7 @@ for (const [button, outcome] of [
     await page.getByRole('button').nth(button).click()
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
-    // A late row for the code would move the sheet by 50 px, 5 times `MAX_SHIFT`; late fonts by 3 or 4 px.
+    // Late fonts move the sheet by 3 or 4 px. A row for the code that appears late would move it by 50 px, which is 5 times `MAX_SHIFT`.
     expect(await shift(), 'layout shift of the summary after the check of its code').toBeLessThan(2.5 * MAX_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)
@@ -142,7 +142,7 @@ for (const [button, outcome] of [
   })
 }
 
-test('[DEC-01] after a price change of a package without dates, the page loads the new price and names the old and the new one', async ({
+test('[DEC-01] after a price change of a package without dates, the page loads the new price and shows both the old and the new price', async ({
   page,
   language,
 }) => {

@@ -8,7 +8,7 @@ const rows = fc.uniqueArray(fc.record({ id: fc.nat(), price: fc.string(), tags: 
 })
 
 describe('changesBetween', () => {
-  it('[DATA-03] a catalogue has no changes against itself, whatever the order of its rows and its empty parts', () => {
+  it('[DATA-03] compared with itself, a catalogue has no changes, in any order of its rows and with any empty parts', () => {
     fc.assert(
       fc.property(rows, (packages) => {
         expect(changesBetween({ packages, coupons: [], note: null }, { packages: packages.toReversed() })).toEqual([])

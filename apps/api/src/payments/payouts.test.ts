@@ -81,7 +81,7 @@ describe.each([
     },
   )
 
-  it('[CAN-05] the report of our own refund changes nothing, and a smaller refund waits for an operator', async () => {
+  it('[CAN-05] the report of a refund that we sent changes nothing, and a partial refund made at the provider waits for an operator', async () => {
     const { number, link } = await boughtWithLink()
     expect(await reversed({ kind: 'refunded', number, link, amount: 5_00 })).toEqual({
       success: 1,
@@ -93,7 +93,7 @@ describe.each([
     expect(await testProvider.refunds()).toEqual([105_00])
   })
 
-  it('[CAN-05] a refund at the provider beyond the refund of a cancelled booking pays nothing twice, and waits for an operator', async () => {
+  it('[CAN-05] if the provider refunded more than we did for a cancelled booking, nothing is paid twice, and the excess waits for an operator', async () => {
     const { number, link } = await boughtWithLink()
     await cancel(number, 60_00)
     expect(await reversed({ kind: 'refunded', number, link, amount: 60_00 })).toEqual({ success: 1, outcome: 'noted' })
@@ -105,7 +105,7 @@ describe.each([
     ])
   })
 
-  it('[CAN-05] a part that is the amount of exactly one package cancels this package, and two equal packages wait for an operator', async () => {
+  it('[CAN-05] a partial refund of the amount of one package cancels that package; if two packages have this amount, the refund waits for an operator', async () => {
     const packages = (...amounts: readonly number[]) => ({
       bookings: amounts.map((amount, index) => ({ ...aHeldBooking(2501 + index), amount: fils(amount) })),
     })

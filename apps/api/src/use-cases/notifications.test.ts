@@ -73,7 +73,7 @@ describe('listNotifications', () => {
     expect(await eventsOf(await site.signInNewUser())).toEqual([])
   })
 
-  it('[MSG-08] the list has an event for every message to the user, the win of a raffle among them', async () => {
+  it('[MSG-08] the list has an event for every message to the user, including the win of a raffle', async () => {
     const { pool } = site.database
     const token = await site.signInNewUser()
     const booked = await site.ask('createPurchase', items(), token)

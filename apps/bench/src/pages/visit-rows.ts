@@ -5,10 +5,10 @@ import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
 export const MIN_VISITS = 5
-/** A longer blocking time of a page without scripts shows that the machine was busy. */
+/** The plain HTML page runs no scripts. A longer total blocking time than this shows that the machine was busy. */
 const MAX_FLOOR_TBT_MS = 20
 
-/** P18: Lighthouse visits the pages and the floor in the same run. Only the pages in `ours` have targets. */
+/** P18: Lighthouse visits our pages and the reference pages (the floors) in the same run. Only the pages in `ours` have targets. */
 export function visitRow(visits: ReadonlyMap<string, readonly Visit[]>, ours: readonly string[]): Row {
   const fewest = Math.min(...[...visits.values()].map(({ length }) => length))
   const reason = voidReason(fewest, medianOf(figuresOf(visits.get('plain HTML') ?? [], 'tbtMs')))

@@ -272,7 +272,7 @@ describe('gateDeliver', () => {
     expect(await scan(number)).toMatchObject({ verdict: 'already-used', used_at: NOW - HOUR })
   })
 
-  it('[GATE-06] a clock that was set during the work moves no scan before its list or into the future', async () => {
+  it('[GATE-06] if the clock of a phone is changed during a shift, no scan gets a time before its list or in the future', async () => {
     const number = await aTicket()
     await deliver([late(number, { age_ms: 30 * HOUR })])
     expect(await timesOf(number)).toEqual([-8 * HOUR])
