@@ -5,7 +5,7 @@ export const HOLD_LIMITS = {
   /** After this many unpaid purchases have lapsed within `lapsedHours`, the person's next hold is short. */
   lapsed: 3,
   lapsedHours: 24,
-  /** After one network address holds this percentage of a pool unpaid, its further holds are short. */
+  /** Once one network address holds this percentage of a pool unpaid, its next holds are short. */
   networkPercent: 50,
   shortSeconds: 300,
 } as const

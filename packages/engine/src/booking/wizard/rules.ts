@@ -43,7 +43,7 @@ const guardedWizard = wizardSetup.extend({
 
     /** A slot belongs to its day (WIZ-22). */
     clearsTime: ({ context: { selection, package: of } }) => of.calendar !== null && chosenSlot(selection) !== null,
-    /** Not in a radio list, where visitors expect a new choice to replace the old one. */
+    /** False for a radio list: visitors expect that a new choice replaces the old one there. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.option' &&
       of.options?.mode === 'exclusive-first' &&
@@ -69,7 +69,7 @@ const guardedWizard = wizardSetup.extend({
     /** An empty code is not sent (AMB-060). */
     canApplyCode: ({ context, event }) =>
       context.visitor === 'signed-in' && event.type === 'coupon.apply' && event.code !== '',
-    /** Without an answer, for example offline, the code is not refused (NET-08). */
+    /** The server has neither accepted nor refused the code, for example because the visitor is offline (NET-08). */
     codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
     endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
     couponIsViolated: ({ context }) => couponViolation(context) !== null,
@@ -203,7 +203,7 @@ function namedOpenStep({ context, event }: Situation): Step | null {
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** Checks the type first, because other events may have an unchecked part with this name (LIB-03). */
+/** Compares types instead of looking for `step`: nothing has checked the extra fields of other events (LIB-03). */
 const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
   event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
@@ -268,7 +268,7 @@ export const quoteOf = cachedFor(
     }),
 )
 
-// The server's deductions are valid only for the validated selection. The rules compute those of any other selection (AMB-049).
+// The server's deductions are valid only for the validated selection. For any other selection, the engine computes the deductions (AMB-049).
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
   coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 
