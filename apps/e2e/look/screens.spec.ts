@@ -169,15 +169,15 @@ for (const [name, open] of Object.entries(SCREENS)) {
       await hydrateIslands(page)
       await expect(page.getByText(/^(Loading|جارٍ التحميل)/)).toHaveCount(0)
     } finally {
-      await drawEverything(page)
+      await renderEverything(page)
       const width = page.viewportSize()?.width ?? 0
       await page.screenshot({ path: join(FOLDER, `${name}-${language}-${width}.png`), fullPage: true })
     }
   })
 }
 
-/** A browser draws and loads what is below the first screen only when the visitor comes near. */
-async function drawEverything(page: Page): Promise<void> {
+/** Makes the browser render and load the parts below the first screen at once instead of when they come near. */
+async function renderEverything(page: Page): Promise<void> {
   await addTestStyle(page, '* { content-visibility: visible !important }')
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -6,5 +6,5 @@ import { compareRows } from '../db/connect.ts'
 compareRows((row, schema) => {
   const parsed = schema.parse(row)
   if (!isDeepStrictEqual(parsed, row))
-    throw new TypeError(`the row ${JSON.stringify(row)} is not the row of its schema, ${JSON.stringify(parsed)}`)
+    throw new TypeError(`the row ${JSON.stringify(row)} differs from what its schema returns, ${JSON.stringify(parsed)}`)
 })

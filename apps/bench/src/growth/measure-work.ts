@@ -3,7 +3,7 @@ import { rangeText, rounded } from '../row.ts'
 
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** Each request has its own address, and 12 rounds of 8 requests must not need more packages than the smallest catalogue has. */
+/** Each request is for another package. The smallest catalogue must have enough packages for 12 rounds of this many requests. */
 const REQUESTS = 8
 export const MAX_RATIO = 1.5
 
