@@ -6,5 +6,7 @@ import { compareRows } from '../db/connect.ts'
 compareRows((row, schema) => {
   const parsed = schema.parse(row)
   if (!isDeepStrictEqual(parsed, row))
-    throw new TypeError(`the row ${JSON.stringify(row)} differs from what its schema returns, ${JSON.stringify(parsed)}`)
+    throw new TypeError(
+      `the row ${JSON.stringify(row)} differs from what its schema returns, ${JSON.stringify(parsed)}`,
+    )
 })
