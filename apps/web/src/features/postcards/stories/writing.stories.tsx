@@ -59,6 +59,10 @@ const drafted = (draft: Partial<PostcardDraft>) => ({
 const field = (name: 'postcard.address' | 'postcard.message') => screen.findByRole('textbox', { name: words(name) })
 const back = (address: string, message: string) =>
   screen.findByRole('img', { name: words('postcard.back', { address, message }) })
+const priceChanged = () => {
+  const [beginning = ''] = words('postcard.price-changed', { price: '|' }).split('|')
+  return screen.queryByText(new RegExp(`^${beginning}.*25`))
+}
 const fontSizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
 
 /** [POST-26] [POST-28] [POST-29] The card shows the typed texts in the chosen font and size, and the fields use them too. */
@@ -103,6 +107,7 @@ export const Restored = pageAt(server, path, {
   play: async () => {
     const [address, message] = [await field('postcard.address'), await field('postcard.message')]
     await expect(fontSizeOf(message)).toBeLessThan(0.8 * fontSizeOf(address))
+    await expect(priceChanged()).toBeNull()
   },
 })
 /** [POST-37] Only while both sides of the card are empty, a hint says that it can be ordered like this. */
@@ -184,10 +189,6 @@ export const NotChosen = pageAt(server, path, {
     await expect(await screen.findByText('the postcards')).toBeVisible()
   },
 })
-const priceChanged = () => {
-  const [beginning = ''] = words('postcard.price-changed', { price: '|' }).split('|')
-  return screen.queryByText(new RegExp(`^${beginning}.*25`))
-}
 /** The price of the card has changed since the visitor chose it. */
 export const PriceChanged = pageAt(server, path, {
   beforeEach: () => choosePostcard({ id: 8, price: '20.00', picture: '' }),
