@@ -17,6 +17,20 @@ it('[MSG-06] the calendar file gives the start and end of a slot in UTC', () => 
   expect(lines).toContain('SUMMARY:Kayak\\, 16:30 - 18:00')
 })
 
+it('[MSG-06] the calendar file names the order, its producer and the place', () => {
+  const lines = fileOf({ date: '2026-12-01', lat: '25.1294', lan: '55.8796' })
+  for (const line of [
+    'UID:A1@dareesha',
+    'PRODID:dareesha/tickets',
+    'SUMMARY:Kayak',
+    'LOCATION:Kalba',
+    'DESCRIPTION:A1',
+  ])
+    expect(lines).toContain(line)
+  expect(lines).toContain('GEO:25.1294;55.8796')
+  expect(fileOf({ date: '2026-12-01' })?.some((line) => line.startsWith('GEO'))).toBe(false)
+})
+
 it('[MSG-06] a booking without a readable slot is a whole-day event that ends on the next day', () => {
   for (const time_slot of [null, 'Sunset']) {
     const lines = fileOf({ date: '2026-12-31', time_slot })

@@ -101,6 +101,45 @@ export const OfflineAfterPayment: PageStory = {
     return clearCache
   },
 }
+/** [UX-01] A cached ticket replaces the row of a cached list only if it is newer and readable. */
+export const OfflineBeforePayment: PageStory = {
+  ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
+    play: async () => {
+      await expect((await screen.findAllByRole('listitem')).map((row) => row.querySelector('a') === null)).toEqual([
+        true,
+        true,
+        true,
+      ])
+      await expect(screen.getAllByRole('button')).toHaveLength(3)
+    },
+  }),
+  beforeEach: async () => {
+    const token = currentToken()
+    const rows = [PROCESSING, { ...PROCESSING, order_number: 'DR-7' }, { ...PROCESSING, order_number: 'DR-8' }]
+    const [, older, unreadable] = rows.map(({ order_number }) => ({ order_number }))
+    await cacheRecord(token, 'bookingDetails', older!, { success: 1, data: { ...PROCESSING, ...older, status: '1' } })
+    const now = Date.now()
+    Date.now = () => now + 60_000
+    await cacheRecord(token, 'orderHistory', {}, { success: 1, data: rows })
+    await cacheRecord(token, 'bookingDetails', unreadable!, { success: 1, data: { ...unreadable, status: 'none' } })
+    return clearCache
+  },
+}
+/** [UX-01] A list from the server is newer than every cached ticket. */
+export const Online: PageStory = {
+  ...pageAt(answering({ ...PROCESSING, status: '5' }), path, {
+    play: async () => {
+      await expect(await screen.findByText(words('bookings.cancelled'))).toBeVisible()
+      await expect(screen.queryByRole('link')).not.toBeNull()
+    },
+  }),
+  beforeEach: async () => {
+    const { order_number } = PROCESSING
+    const data = { ...PROCESSING, status: '1' }
+    await cacheRecord(currentToken(), 'bookingDetails', { order_number }, { success: 1, data })
+    return clearCache
+  },
+}
 export const OneLongWord = pageAt(answering(ONE_WORD_BOOKING), path, {
   play: async () => {
     await screen.findByRole('heading', { level: 2 })
