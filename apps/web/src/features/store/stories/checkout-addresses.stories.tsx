@@ -1,0 +1,108 @@
+import { ok } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
+import type { PageArgs } from '../../../stories/page-at.tsx'
+import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
+import { CheckoutPage } from '../checkout/checkout-page.tsx'
+import { ADDRESSES, CART, SHIPPING, STORE } from './store-records.ts'
+import { signedInWithCart } from './with-cart.ts'
+
+const meta: Meta<PageArgs> = {
+  title: 'Pages/Store checkout, addresses',
+  tags: ['!autodocs'],
+  ...pageMeta,
+  ...signedInWithCart(CART),
+  args: { page: <CheckoutPage />, path: '*' },
+}
+
+export default meta
+
+const HERE = '/stores/gsharshop/checkout-address'
+const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } }
+const withBook = { ...known, getAddress: { data: ADDRESSES } }
+
+async function deleteFirst(): Promise<void> {
+  const [remove] = await screen.findAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
+  await userEvent.click(remove!)
+  await screen.findByRole('dialog')
+  await press(words('checkout.delete'))
+}
+const sheetIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+/** Without a connection, the sheet closes and the address stays. */
+export const DeletedOffline = pageAt(pageServer({ ...withBook, deleteAddress: OFFLINE }), HERE, {
+  play: async () => {
+    await deleteFirst()
+    await sheetIsClosed()
+    await expect(screen.getAllByRole('radio')).toHaveLength(2)
+    await expect(screen.queryByText(words('checkout.deleted'))).toBeNull()
+    // The button is ready for another try.
+    const [remove] = screen.getAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
+    await userEvent.click(remove!)
+    const sheet = await screen.findByRole('dialog')
+    await expect(within(sheet).getByRole('button', { name: words('checkout.delete') })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+  },
+})
+
+let isAsked = false
+const refetching = (reply: Parameters<typeof pageServer>[0]['deleteAddress']): Call =>
+  ((...asked: Parameters<Call>) => {
+    const [action] = asked
+    if (action === 'deleteAddress') isAsked = true
+    if (action === 'getAddress')
+      return Promise.resolve(ok({ success: 1, data: isAsked ? ADDRESSES.slice(1) : ADDRESSES }))
+    return pageServer({ ...known, ...(reply === undefined ? {} : { deleteAddress: reply }) })(...asked)
+  }) as Call
+const expectRefetched = {
+  beforeEach: () => {
+    isAsked = false
+    return signedInWithCart(CART).beforeEach()
+  },
+  play: async () => {
+    await deleteFirst()
+    await sheetIsClosed()
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
+    await expect(screen.getByText('مريم سعيد')).toBeVisible()
+  },
+}
+/** An address that is already deleted, for example in another tab, disappears. */
+export const DeletedElsewhere = pageAt(
+  refetching({ failure: { code: 'refused', msg: 'No such address', answer: {} } }),
+  HERE,
+  expectRefetched,
+)
+/** After an unreadable answer, the page asks for the address book again. */
+export const DeletedUnreadably = pageAt(refetching({ data: 'none' }), HERE, expectRefetched)
+
+/** [CHK-07] A refusal is shown until the next try, and each field keeps what the visitor typed. */
+export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), HERE, {
+  play: async () => {
+    await press(words('checkout.add'))
+    const sheet = await screen.findByRole('dialog')
+    const field = (name: string) => within(sheet).getByRole('textbox', { name })
+    await userEvent.type(field(words('checkout.name')), 'Mariam')
+    await userEvent.type(field(words('checkout.phone')), '12')
+    await userEvent.type(field(words('checkout.address')), 'Al Khan 3')
+    await userEvent.type(field(words('checkout.landmark')), 'Mosque')
+    await userEvent.type(field(words('checkout.city')), 'Kalba')
+    await press(words('checkout.save'))
+    await expect(field(words('checkout.phone'))).toBeInvalid()
+    await expect(field(words('checkout.name'))).not.toBeInvalid()
+    await userEvent.clear(field(words('checkout.phone')))
+    await userEvent.type(field(words('checkout.phone')), '501234567')
+    await press(words('checkout.save'))
+    await waitFor(() => expect(field(words('checkout.phone'))).not.toBeInvalid())
+    await expect(within(sheet).queryByRole('alert')).toBeNull()
+    await expect(within(sheet).getByRole('button', { name: words('checkout.save') })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+    await expect(field(words('checkout.landmark'))).toHaveValue('Mosque')
+    await expect(field(words('checkout.city'))).toHaveValue('Kalba')
+  },
+})
