@@ -90,7 +90,10 @@ function build(
   const server = aFakeServer()
   let acceptsAll = false
   const call = ((action, request, options) => {
-    if (action === 'monthAvailability') return Promise.resolve(ok({ success: 1, data: MONTH }))
+    if (action === 'monthAvailability') {
+      const { month } = request as { readonly month: string }
+      return Promise.resolve(ok({ success: 1, data: DAYS.filter(({ date }) => date.startsWith(month)) }))
+    }
     return (acceptsAll ? obligingCall : server.call)(action, request, options)
   }) as Call
   const { actor, clock } = aWizard({ package: of, visitor, clock: () => now, call, ...input })
@@ -105,8 +108,11 @@ function build(
   }
 }
 
-const MONTH = [
+const DAYS = [
   { date: '2026-11-24', adult_tickets: '3', child_tickets: '3', adult_price: '100.00', child_price: '50.00' },
   { date: '2026-11-26', adult_tickets: '0', child_tickets: '0', adult_price: '100.00', child_price: '50.00' },
   { date: '2026-11-27', adult_tickets: '', child_tickets: '', adult_price: '140.00', peak_price: '140.00' },
+  { date: '2027-01-25', adult_tickets: '', child_tickets: '', adult_price: '80.00', child_price: '50.00' },
+  { date: '2027-02-10', adult_tickets: '', child_tickets: '', adult_price: '0.00', child_price: '0.00' },
+  { date: '2027-03-08', adult_tickets: '2', child_tickets: '2', adult_price: '' },
 ]
