@@ -39,7 +39,7 @@ const refusal = (answer: object) => ({ failure: { code: 'refused', msg: 'Refused
 const title = () => screen.findByRole('heading', { level: 1 })
 
 const registering = recordingServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'exist' }) })
-/** [ACC-04] The code goes to both addresses, and the sign-in that the page offers knows them. */
+/** The code goes to both addresses, and the sign-in that the page offers knows them. */
 export const SignUpToSignIn = pageAt(registering.server, '/register?redirect_url=%2Fsettings', {
   beforeEach: () => {
     registering.requests.length = 0
@@ -77,7 +77,7 @@ const creating = recordingServer({
   verifyLoginOTP: refusal({ status: 'warning', proof: 'proof' }),
   createAccount: { answer: { token: 'a.story.token' } },
 })
-/** [UX-21] [ACC-10] A new customer gives a name and the other address, and returns to the page that they came from. */
+/** A new customer gives a name and the other address, and returns to the page that they came from. */
 export const NewCustomer = pageAt(creating.server, '/login?redirect_url=%2Fsettings', {
   beforeEach: () => {
     creating.requests.length = 0
@@ -101,7 +101,7 @@ export const NewCustomer = pageAt(creating.server, '/login?redirect_url=%2Fsetti
     await waitFor(async () => expect(await title()).toHaveTextContent(words('site.my-account')))
   },
 })
-/** [NET-18] A number that an account has not confirmed can open an account of its own. */
+/** A number that an account has not confirmed can open an account of its own. */
 export const OwnAccount = pageAt(
   pageServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'pending', proof: 'proof' }) }),
   '/login',
@@ -144,9 +144,9 @@ const loggingOut = (from: 'account.logout' | 'account.logout-everywhere') =>
       fetching.mockRestore()
     },
   })
-/** [ACC-17] The server ends this session only. */
+/** The server ends this session only. */
 export const LoggedOut = loggingOut('account.logout')
-/** [ACC-42] The server ends all sessions of the account. */
+/** The server ends all sessions of the account. */
 export const LoggedOutEverywhere = loggingOut('account.logout-everywhere')
 
 const PICTURES = [
@@ -166,7 +166,7 @@ async function downloadArchive(answer: (address: string) => Promise<Response>): 
   for (const spy of [fetching, click, create]) spy.mockRestore()
   return files
 }
-/** [DATA-01] The archive has the record and the pictures that the server still has. */
+/** The archive has the record and the pictures that the server still has. */
 export const Archive = pageAt(exporting(PICTURES), '/settings', {
   ...signedIn,
   play: async () => {

@@ -49,7 +49,7 @@ async function pressStep(step: 'tickets' | 'date' | 'meals'): Promise<void> {
   await userEvent.click(navigation().getByRole('button', { name: new RegExp(words(`step.${step}`)) }))
 }
 
-/** [WIZ-06] [WIZ-10] Back, Next and the step bar change the step; the question gets the focus and scrolls into view. */
+/** Back, Next and the step bar change the step; the question gets the focus and scrolls into view. */
 export const BackAndForth: WizardStory = {
   ...wizardStory(['steps.time'], { walk: goTo('time') }),
   play: async () => {
@@ -73,7 +73,7 @@ export const BackAndForth: WizardStory = {
     await expect(heading).not.toHaveFocus()
   },
 }
-/** [WIZ-07] A refused jump stays at the step, and the list of errors gets the focus. */
+/** A refused jump stays at the step, and the list of errors gets the focus. */
 export const RefusedJump: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async () => {
@@ -86,7 +86,7 @@ export const RefusedJump: WizardStory = {
     await expect(screen.queryByRole('alert')).toBeNull()
   },
 }
-/** [DATE-08] Next at a full day says why the day is refused, and the reason gets the focus. */
+/** Next at a full day says why the day is refused, and the reason gets the focus. */
 export const RefusedAsFull: WizardStory = {
   ...wizardStory(['steps.date', 'day.known'], {
     walk: sequence(goTo('date'), chooseDay, answerDay({ adult_tickets: '0', child_tickets: '0' })),
@@ -127,7 +127,7 @@ const turn = async (to: 'next' | 'previous', times: number) => {
     await userEvent.click(document.querySelector<HTMLElement>(`[slot=${to}]`)!)
 }
 
-/** [DATE-15] [UX-12] The calendar has prices for both months that it shows, also after the visitor turns the page. */
+/** The calendar has prices for both months that it shows, also after the visitor turns the page. */
 export const OtherMonths: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -194,7 +194,7 @@ export const ChipOfAnotherPage: WizardStory = {
   },
 }
 
-/** [NET-12] The visitor asks for a day or for times again. */
+/** The visitor asks for a day or for times again. */
 export const DayAskedAgain: WizardStory = {
   ...wizardStory(['steps.date', 'day.unanswered'], {
     walk: sequence(goTo('date'), chooseDay, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
@@ -218,7 +218,7 @@ export const TimesAskedAgain: WizardStory = {
     await expect(time).toBeChecked()
   },
 }
-/** [SLOT-07] If every time is full, the visitor can choose another day. */
+/** If every time is full, the visitor can choose another day. */
 export const AnotherDay: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(
@@ -237,7 +237,7 @@ export const AnotherDay: WizardStory = {
 
 const { subPackages, transport, meals } = aFullPackage()
 
-/** [ADD-03] The choice without transport takes the transport off. */
+/** The choice without transport takes the transport off. */
 export const NoTransport: WizardStory = {
   ...wizardStory(['steps.transport'], { walk: goTo('transport') }),
   play: async ({ globals }) => {
@@ -253,7 +253,7 @@ export const NoTransport: WizardStory = {
     await expect(screen.getByRole('radio', { name: trip })).not.toBeChecked()
   },
 }
-/** [ADD-01] [ADD-04] Each counter changes its own number. */
+/** Each counter changes its own number. */
 export const SubPackageCounters: WizardStory = {
   ...wizardStory(['steps.sub-packages'], { walk: goTo('sub-packages') }),
   play: async ({ globals }) => {
@@ -289,7 +289,7 @@ export const MealCounters: WizardStory = {
     await expect(await screen.findByRole('dialog', { name: words('summary.promo') })).toBeVisible()
   },
 }
-/** [UX-16] The reason for the bound disappears with the next change. */
+/** The reason for the bound disappears with the next change. */
 export const BoundReached: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 4, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -304,7 +304,7 @@ export const BoundReached: WizardStory = {
     await expect(screen.queryByText(reason)).toBeNull()
   },
 }
-/** [WIZ-15] Each Change of the summary opens its step, and the close button the page below. */
+/** Each Change of the summary opens its step, and the close button the page below. */
 export const ChangedInTheSummary: WizardStory = {
   ...wizardStory(['sheet.summary'], { walk: sequence(goTo('meals'), chooseAddOns, next) }),
   play: async () => {

@@ -128,9 +128,9 @@ const daysOfDecember = (language: Language, { party, chosen, slot: time, amounts
   `${words('plain.later')}${to(`${party}${chosen === undefined ? '' : `&date=${chosen}`}${time === undefined ? '' : `&slot=${time}`}&month=2027-01`)}`,
 ]
 
-/** [WIZ-01] Before the visitor asks for the price, the form has only its button. */
+/** Before the visitor asks for the price, the form has only its button. */
 export const Start = showing('', full, server, () => ({ lines: [], asks: [] }))
-/** [WIZ-01] The days of the month are links. A full day has none, and each has the price for the whole party. */
+/** The days of the month are links. A full day has none, and each has the price for the whole party. */
 export const Days = showing('?adults=2&children=1', full, server, (language) => ({
   lines: daysOfDecember(language, { party: 'adults=2&children=1', amounts: [250_00, 330_00] }),
   asks: [monthAsked('2026-12')],

@@ -79,7 +79,7 @@ export const UnpaidWithPlace = pageAt(ticketOf(PROCESSING), address, {
     await expect(screen.queryByRole('region', { name: words('ticket.vouchers') })).toBeNull()
   },
 })
-/** [MSG-06] The calendar file contains the order number and the place. */
+/** The calendar file contains the order number and the place. */
 export const CalendarFile = pageAt(ticketOf(BOOKING), address, {
   play: async () => {
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -104,7 +104,7 @@ const startCounting = () => {
   answers = 0
   return signOut
 }
-/** [CAN-08] On the return from the payment, the page asks again until the receipt is issued. */
+/** On the return from the payment, the page asks again until the receipt is issued. */
 export const ReceiptIssued = pageAt(issuesReceipt, `${address}?success`, {
   beforeEach: startCounting,
   play: async () => {

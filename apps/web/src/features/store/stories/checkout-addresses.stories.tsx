@@ -80,7 +80,7 @@ export const DeletedElsewhere = pageAt(
 /** After an unreadable answer, the page asks for the address book again. */
 export const DeletedUnreadably = pageAt(refetching({ data: 'none' }), HERE, expectRefetched)
 
-/** [CHK-07] A refusal is shown until the next try, and each field keeps what the visitor typed. */
+/** A refusal is shown until the next try, and each field keeps what the visitor typed. */
 export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), HERE, {
   play: async () => {
     await press(words('checkout.add'))
