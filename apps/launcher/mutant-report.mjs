@@ -25,8 +25,21 @@ export function reportOf({ area, seed, commit, count, all, results }, earlier = 
     '|---|---|---|',
     ...rows,
     '',
+    `<!-- results: ${JSON.stringify(results.map(({ key, source, status }) => [key, short(source), status]))} -->`,
+    '',
   ].join('\n')
 }
+
+/** A report holds all results, so that a run on another machine continues. */
+export const resultsIn = (report) =>
+  JSON.parse(/<!-- results: (.*) -->/.exec(report)?.[1] ?? '[]').map(([key, source, status]) => ({
+    key,
+    source,
+    status,
+  }))
+
+/** The part of a hash that the report holds. */
+export const short = (hash) => hash.slice(0, 16)
 
 function reasonsOf(report) {
   const reasons = new Map()

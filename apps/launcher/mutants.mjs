@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path'
 
 import { readLedger, writePage } from './endurance-page.mjs'
-import { reportOf, scoreOf } from './mutant-report.mjs'
+import { reportOf, resultsIn, scoreOf, short } from './mutant-report.mjs'
 import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
 import { coveringTests, joinSuites, startSuite } from './mutant-tests.mjs'
 import { inRoot } from './workspace.mjs'
@@ -65,7 +65,9 @@ async function main({ area, count, seed, isAgain, isReportOnly }) {
   const { folder, sources, suites } = AREAS[area]
   const { texts, mutants } = await instrument(folder, sources)
   const sample = drawSample(mutants, { seed, count })
-  const store = openResults(inRoot('reports', `mutants-${area}.jsonl`))
+  const page = inRoot('docs', `surviving-mutants-${area}.md`)
+  const earlier = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const store = openResults(inRoot('reports', `mutants-${area}.jsonl`), resultsIn(earlier))
   const waiting = sample.filter((mutant) => {
     const known = store.resultOf(mutant)
     return known === undefined || (isAgain && known.status !== 'killed' && known.status !== 'timeout')
@@ -92,10 +94,9 @@ async function main({ area, count, seed, isAgain, isReportOnly }) {
   const results = sample
     .map((mutant) => ({ ...mutant, ...store.resultOf(mutant) }))
     .filter(({ status }) => status !== undefined)
-  const page = inRoot('docs', `surviving-mutants-${area}.md`)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim()
   const facts = { area, seed, commit, count: sample.length, all: mutants.length, results }
-  writeFileSync(page, reportOf(facts, existsSync(page) ? readFileSync(page, 'utf8') : ''))
+  writeFileSync(page, reportOf(facts, earlier))
   writePage(readLedger())
   const { detected, total, score } = scoreOf(results)
   console.log(`${score.toFixed(2)} %  ${detected} of ${total}; the survivors are in ${page}`)
@@ -108,17 +109,16 @@ function statusOf(covering, failure) {
   return failure.isTimeout ? 'timeout' : 'killed'
 }
 
-function openResults(file) {
+function openResults(file, reported) {
   mkdirSync(dirname(file), { recursive: true })
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  const results = new Map(
-    lines.map((line) => JSON.parse(line)).map((result) => [`${result.key} ${result.source}`, result]),
-  )
+  const nameOf = ({ key, source }) => `${key} ${short(source)}`
+  const results = new Map([...reported, ...lines.map((line) => JSON.parse(line))].map((one) => [nameOf(one), one]))
   return {
-    resultOf: ({ key, source }) => results.get(`${key} ${source}`),
+    resultOf: (mutant) => results.get(nameOf(mutant)),
     add({ key, source }, result) {
       const line = { key, source, ...result }
-      results.set(`${key} ${source}`, line)
+      results.set(nameOf(line), line)
       appendFileSync(file, `${JSON.stringify(line)}\n`)
     },
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { reportOf, scoreOf } from './mutant-report.mjs'
+import { reportOf, resultsIn, scoreOf } from './mutant-report.mjs'
 import { drawSample, instrument, withKeys } from './mutant-sample.mjs'
 import { coveringTests } from './mutant-tests.mjs'
 import { readOptions } from './mutants.mjs'
@@ -86,7 +86,8 @@ test('only the tests that reach a mutant run, the file with the name of its sour
   )
 })
 
-const result = (status, changes) => ({ ...aMutant({ line: 3 }), status, ...changes })
+const SOURCE = '0123456789abcdef0123456789abcdef'
+const result = (status, changes) => ({ ...aMutant({ line: 3, key: 'a key', source: SOURCE }), status, ...changes })
 
 test('the score counts mutants that no test reaches as undetected', () => {
   const results = ['killed', 'timeout', 'survived', 'uncovered'].map((status) => result(status))
@@ -105,6 +106,17 @@ test('a new report keeps the reasons of the earlier one, even when a survivor ha
   const explained = first.replace('`true` |  |', '`true` | one implies two |')
   const moved = results.map((one) => ({ ...one, line: 8 }))
   match(reportOf({ ...facts, results: moved }, explained), /\| `b\.tsx:8` \| .* \| one implies two \|/)
+})
+
+test('a report holds the results of all mutants', () => {
+  const facts = { area: 'screens', seed: '1', commit: 'abc1234', count: 400, all: 2000 }
+  const results = [result('killed'), result('uncovered', { key: 'another key' })]
+  const source = SOURCE.slice(0, 16)
+  deepEqual(resultsIn(reportOf({ ...facts, results })), [
+    { key: 'a key', source, status: 'killed' },
+    { key: 'another key', source, status: 'uncovered' },
+  ])
+  deepEqual(resultsIn(''), [])
 })
 
 test('the command refuses an unknown area, an unknown option and a sample without mutants', () => {
