@@ -79,9 +79,10 @@ export const FromAddress: Story = {
 }
 export const Restored: Story = {
   beforeEach: () => storeVisit(),
-  play: async () => {
+  play: async ({ globals }) => {
     await expect(await screen.findByRole('heading', { name: words('question.date') })).toBeVisible()
     await expect(screen.getAllByText(/300\.00/).length).toBeGreaterThan(0)
+    await expect(screen.queryByText(message({ code: 'payment-cancelled' }, languageIn(globals)))).toBeNull()
   },
 }
 /** The visitor returns from the payment page after they cancelled the payment. */
