@@ -25,7 +25,7 @@ export function reportOf({ area, seed, commit, count, all, results }, earlier = 
     '|---|---|---|',
     ...rows,
     '',
-    `<!-- results: ${JSON.stringify(results.map(({ key, source, status }) => [key, short(source), status]))} -->`,
+    `<!-- results: ${JSON.stringify(results.map(({ key, source, status }) => [key, shortHash(source), status]))} -->`,
     '',
   ].join('\n')
 }
@@ -39,7 +39,7 @@ export const resultsIn = (report) =>
   }))
 
 /** The part of a hash that the report holds. */
-export const short = (hash) => hash.slice(0, 16)
+export const shortHash = (hash) => hash.slice(0, 16)
 
 function reasonsOf(report) {
   const reasons = new Map()

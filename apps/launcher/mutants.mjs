@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path'
 
 import { readLedger, writePage } from './endurance-page.mjs'
-import { reportOf, resultsIn, scoreOf, short } from './mutant-report.mjs'
+import { reportOf, resultsIn, scoreOf, shortHash } from './mutant-report.mjs'
 import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
 import { coveringTests, joinSuites, startSuite } from './mutant-tests.mjs'
 import { inRoot } from './workspace.mjs'
@@ -112,7 +112,7 @@ function statusOf(covering, failure) {
 function openResults(file, reported) {
   mkdirSync(dirname(file), { recursive: true })
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  const nameOf = ({ key, source }) => `${key} ${short(source)}`
+  const nameOf = ({ key, source }) => `${key} ${shortHash(source)}`
   const results = new Map([...reported, ...lines.map((line) => JSON.parse(line))].map((one) => [nameOf(one), one]))
   return {
     resultOf: (mutant) => results.get(nameOf(mutant)),

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { configure } from 'storybook/test'
-import type { Language } from '@dareesha/engine/messages'
 
 import { ClientProvider } from '../src/data/client.tsx'
 import { fetchWords, startLanguage, switchLanguage } from '../src/i18n/i18n.ts'
 import '../src/i18n/words/every-word.ts'
+import { languageOf } from '../src/stories/language-of.ts'
 import { forgetEarlierVisits } from '../src/stories/earlier-visits.ts'
 import { ToastProvider } from '../src/ui/toast.tsx'
 import '../src/ui/base.css'
@@ -93,9 +93,6 @@ function toolbar(
   const items = Object.entries(titles).map(([value, title]) => ({ value, title }))
   return { description, toolbar: { icon, dynamicTitle: true, items } }
 }
-
-const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
-  globals['language'] === 'ae' ? 'ae' : 'en'
 
 type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly zoom: '1' | '2' }
 

@@ -6,6 +6,7 @@ import { expect, screen, userEvent } from 'storybook/test'
 
 import { CallContext } from '../data/client.tsx'
 import { SiteRoutes } from './routes.tsx'
+import { languageOf } from '../stories/language-of.ts'
 import { pageAt, pageMeta } from '../stories/page-at.tsx'
 import type { PageArgs } from '../stories/page-at.tsx'
 import { pageServer } from '../stories/page-server.ts'
@@ -53,7 +54,7 @@ export const AnotherPackage = pageAt(twoPackages, '/p/desert-camp', {
     </CallContext>
   ),
   play: async ({ globals }) => {
-    const label = labelText('adult', globals['language'] === 'ae' ? 'ae' : 'en')
+    const label = labelText('adult', languageOf(globals))
     const expectAdults = async (title: RegExp, count: string) => {
       await screen.findByRole('heading', { level: 1, name: title }, PAGE_TIMEOUT)
       await expect(await screen.findByRole('textbox', { name: label }, PAGE_TIMEOUT)).toHaveValue(count)

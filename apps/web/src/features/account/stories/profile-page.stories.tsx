@@ -4,6 +4,7 @@ import type { Language } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer, recordingServer } from '../../../stories/page-server.ts'
@@ -39,7 +40,7 @@ const afterSaving = (given: Call, name: string, check: (language: Language) => P
       await userEvent.clear(field)
       if (name !== '') await userEvent.type(field, name)
       await userEvent.click(page.getByRole('button', { name: words('profile.save') }))
-      await check(globals['language'] === 'ae' ? 'ae' : 'en')
+      await check(languageOf(globals))
     },
   })
 

@@ -4,6 +4,7 @@ import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -66,7 +67,7 @@ export const Error = pageAt(pageServer({}), address, {
 /** [ACC-19] [UX-03] Only the field with the error is invalid, and the message names this field. */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const partOf = (label: string) => screen.findByRole('textbox', { name: new RegExp(label) })
     const last = await partOf(words('account.last-name'))
     await userEvent.type(last, 'Haddad')
@@ -84,7 +85,7 @@ export const LastNameAlone = pageAt(pageServer({}), address, {
 })
 export const LongNames = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const partOf = (label: string) => screen.findByRole('textbox', { name: new RegExp(label) })
     const first = await partOf(words('account.first-name'))
     const last = await partOf(words('account.last-name'))

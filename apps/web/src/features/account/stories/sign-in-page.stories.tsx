@@ -1,9 +1,10 @@
 import type { CallFailure } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { useNavigate } from 'react-router-dom'
 import { expect, screen, userEvent } from 'storybook/test'
 
+import { BackOfBrowser } from '../../../stories/back-of-browser.tsx'
+import { languageOf } from '../../../stories/language-of.ts'
 import { LONG } from '../../../stories/long-text.ts'
 import { currentToken } from '../../../platform/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -70,7 +71,7 @@ export const Error = pageAt(pageServer({}), address, {
     await press(words('account.send-code'))
     const field = await screen.findByRole('textbox')
     await expect(field).toBeInvalid()
-    const missing = message({ code: 'phone-missing' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const missing = message({ code: 'phone-missing' }, languageOf(globals))
     await expect(field).toHaveAccessibleDescription(`${words('account.mobile-hint')} ${missing}`)
   },
 })
@@ -97,14 +98,6 @@ export const CodeSent = pageAt(server, address, {
     await expect(screen.queryByRole('button', { name: words('account.have-code') })).toBeNull()
   },
 })
-function BackOfBrowser() {
-  const navigate = useNavigate()
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      Back of the browser
-    </button>
-  )
-}
 /** Back of the browser returns from the code to the details, and does not leave the page. */
 export const BackFromCode = {
   ...pageAt(server, address),
@@ -133,7 +126,7 @@ export const NoCode = pageAt(server, address, {
     await askForCode()
     await screen.findByRole('textbox', { name: words('account.code') })
     await press(words('account.submit-otp'))
-    const invalid = message({ code: 'code-missing' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const invalid = message({ code: 'code-missing' }, languageOf(globals))
     await expect(await screen.findByText(invalid)).toBeVisible()
     await expect(requests).toHaveLength(1)
   },

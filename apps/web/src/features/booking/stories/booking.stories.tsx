@@ -5,6 +5,7 @@ import { aFullPackage } from '@dareesha/engine/testing'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import { wizardStory, wizardMeta } from './wizard-story.tsx'
@@ -26,7 +27,7 @@ const more = (label: string) => press(words('tickets.more', { label }))
 export const FromTicketsToPayment: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async ({ step, globals }) => {
-    const language: Language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language: Language = languageOf(globals)
     const adult = labelText('adult', language)
     await step('The visitor adds a third adult', async () => {
       await more(adult)

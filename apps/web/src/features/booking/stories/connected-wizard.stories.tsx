@@ -1,5 +1,4 @@
 import { labelText, message } from '@dareesha/engine/messages'
-import type { Language } from '@dareesha/engine/messages'
 import { aFullPackage, aVisit, obligingCall } from '@dareesha/engine/testing'
 import { save } from '@dareesha/engine/wizard'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -10,6 +9,7 @@ import { expect, fn, screen } from 'storybook/test'
 import { CallContext } from '../../../data/client.tsx'
 import { savedBookingAt } from '../../../platform/saved-booking.ts'
 import { savedVisit, saveVisit } from '../../../platform/visit.ts'
+import { languageOf } from '../../../stories/language-of.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { Wizard } from '../wizard.tsx'
@@ -47,9 +47,6 @@ function OnThePage({ call, ...args }: Args) {
 
 type Story = StoryObj<Args>
 
-const languageIn = (globals: Readonly<Record<string, unknown>>): Language =>
-  globals['language'] === 'ae' ? 'ae' : 'en'
-
 /** Stores the visit of a visitor who chose three adults. */
 function storeVisit(minutesAgo = 5): void {
   const at = Date.now() - minutesAgo * 60_000
@@ -58,10 +55,17 @@ function storeVisit(minutesAgo = 5): void {
   saveVisit(PACKAGE.slug, save(visit.snapshot()))
 }
 
+const says =
+  (code: 'payment-cancelled' | 'payment-declined' | 'saved-unreadable'): NonNullable<Story['play']> =>
+  async ({ globals }) => {
+    const said = await screen.findAllByText(message({ code }, languageOf(globals)))
+    await expect(said.length).toBeGreaterThan(0)
+  }
+
 /** Each change is saved: the selection for a reload, and the package with its total for the sign-in page. */
 export const SavedWhileChoosing: Story = {
   play: async ({ globals }) => {
-    const label = labelText('adult', languageIn(globals))
+    const label = labelText('adult', languageOf(globals))
     await press(words('tickets.more', { label }))
     await expect(await screen.findByRole('textbox', { name: label })).toHaveValue('2')
     await expect(savedVisit(PACKAGE.slug)).toContain('"adult_qty":2')
@@ -73,7 +77,7 @@ export const FromAddress: Story = {
   parameters: { address: `/p/${PACKAGE.slug}?adults=4` },
   beforeEach: () => storeVisit(),
   play: async ({ globals }) => {
-    const field = await screen.findByRole('textbox', { name: labelText('adult', languageIn(globals)) })
+    const field = await screen.findByRole('textbox', { name: labelText('adult', languageOf(globals)) })
     await expect(field).toHaveValue('4')
   },
 }
@@ -82,38 +86,29 @@ export const Restored: Story = {
   play: async ({ globals }) => {
     await expect(await screen.findByRole('heading', { name: words('question.date') })).toBeVisible()
     await expect(screen.getAllByText(/300\.00/).length).toBeGreaterThan(0)
-    await expect(screen.queryByText(message({ code: 'payment-cancelled' }, languageIn(globals)))).toBeNull()
+    await expect(screen.queryByText(message({ code: 'payment-cancelled' }, languageOf(globals)))).toBeNull()
   },
 }
 /** The visitor returns from the payment page after they cancelled the payment. */
 export const PaymentCancelled: Story = {
   parameters: { address: `/p/${PACKAGE.slug}?payment=cancelled` },
   beforeEach: () => storeVisit(),
-  play: async ({ globals }) => {
-    const said = message({ code: 'payment-cancelled' }, languageIn(globals))
-    await expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
-  },
+  play: says('payment-cancelled'),
 }
 export const PaymentDeclined: Story = {
   parameters: { address: `/p/${PACKAGE.slug}?payment=declined` },
   beforeEach: () => storeVisit(),
-  play: async ({ globals }) => {
-    const said = message({ code: 'payment-declined' }, languageIn(globals))
-    await expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
-  },
+  play: says('payment-declined'),
 }
 export const Unreadable: Story = {
   beforeEach: () => saveVisit(PACKAGE.slug, '{'),
-  play: async ({ globals }) => {
-    const said = message({ code: 'saved-unreadable' }, languageIn(globals))
-    await expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
-  },
+  play: says('saved-unreadable'),
 }
 /** After a day, the wizard starts empty and says nothing about it. */
 export const TooOld: Story = {
   beforeEach: () => storeVisit(25 * 60),
   play: async ({ globals }) => {
-    const language = languageIn(globals)
+    const language = languageOf(globals)
     await expect(await screen.findByRole('textbox', { name: labelText('adult', language) })).toHaveValue('1')
     await expect(screen.queryByText(message({ code: 'saved-unreadable' }, language))).toBeNull()
   },

@@ -14,6 +14,7 @@ import { aFullPackage } from '@dareesha/engine/testing'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { expectMessage } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
@@ -36,9 +37,6 @@ import type { WizardStory } from './wizard-story.tsx'
 const meta: Meta<StageArgs> = { title: 'Wizard/Interactions', tags: ['!autodocs'], ...wizardMeta }
 
 export default meta
-
-const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
-  globals['language'] === 'ae' ? 'ae' : 'en'
 
 const question = (step: 'tickets' | 'date' | 'time' | 'sub-packages' | 'transport' | 'meals') =>
   screen.findByRole('heading', { level: 2, name: words(`question.${step}`) })

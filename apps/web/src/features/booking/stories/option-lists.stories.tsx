@@ -11,6 +11,7 @@ import styles from './option-lists.module.css'
 import { play } from './stage.ts'
 import type { Stage, StageArgs } from './stage.ts'
 import { wizardMeta } from './wizard-story.tsx'
+import { languageOf } from '../../../stories/language-of.ts'
 
 const meta: Meta<StageArgs> = {
   title: 'Wizard/Ticket options',
@@ -67,7 +68,7 @@ export const EveryList = {
     )
   },
   play: async ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     for (const id of OPTION_PACKAGE_IDS) {
       const tickets = within(screen.getByRole('region', { name: String(id) }))
       const options = optionListOf(id, true)?.options ?? []

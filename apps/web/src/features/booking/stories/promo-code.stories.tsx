@@ -4,6 +4,7 @@ import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { expectMessage, readRows } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
@@ -47,7 +48,7 @@ export const FromTheNote: WizardStory = {
 export const Anonymous: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' }),
   play: async ({ globals }) => {
-    const text = message({ code: 'coupon-sign-up' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const text = message({ code: 'coupon-sign-up' }, languageOf(globals))
     await expect(await screen.findByText(text)).toBeVisible()
     await expect(screen.queryByRole('textbox', { name: words('summary.promo') })).toBeNull()
   },
@@ -58,7 +59,7 @@ export const Validating = wizardStory(['sheet.promo', 'coupon.validating'], { wa
 export const Applied: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.applied'], { walk: sequence(applyCode, answerCoupon()) }),
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const [saved = '', total = ''] = [25_00, 225_00].map((amount) =>
       money(fils(amount), language).text.replaceAll('\u00a0', ' '),
     )
@@ -97,7 +98,7 @@ export const Unanswered: WizardStory = { ...isUnanswered }
 export const UnansweredTakenOff: WizardStory = {
   ...isUnanswered,
   play: async ({ globals }) => {
-    const text = message({ code: 'coupon-unanswered' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const text = message({ code: 'coupon-unanswered' }, languageOf(globals))
     await screen.findByText(text)
     await press(words('promo.remove', { code: 'WELCOME10' }))
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
@@ -131,7 +132,7 @@ export const NoLongerEnough: WizardStory = {
     walk: sequence(applyCode, answerCoupon({ min_cart: '200.00' }), dispatch({ type: 'sheet.close' })),
   }),
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     await press(words('tickets.less', { label: labelText('adult', language) }))
     await screen.findByText(message({ code: 'coupon-min-cart', params: { shortfall: fils(50_00) } }, language))
   },

@@ -1,5 +1,4 @@
 import { calendarDate } from '@dareesha/contract'
-import type { Language } from '@dareesha/engine'
 import { longDay, message, shortDay } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
@@ -19,6 +18,7 @@ import {
   answerSlots,
   goTo,
 } from './walks.ts'
+import { languageOf } from '../../../stories/language-of.ts'
 import { expectMessage } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import { wizardStory, wizardMeta } from './wizard-story.tsx'
@@ -27,9 +27,6 @@ import type { WizardStory } from './wizard-story.tsx'
 const meta: Meta<StageArgs> = { title: 'Wizard/Schedule', tags: ['!autodocs'], ...wizardMeta }
 
 export default meta
-
-const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
-  globals['language'] === 'ae' ? 'ae' : 'en'
 
 const toDay = sequence(goTo('date'), chooseDay)
 

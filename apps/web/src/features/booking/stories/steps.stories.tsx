@@ -4,6 +4,7 @@ import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { expectMessage } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
@@ -118,7 +119,7 @@ export const CheaperOption: WizardStory = {
     { shape: 'options', children: 0 },
   ),
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const option = language === 'ae' ? 'جميع الأيام' : 'All Days'
     const amount = language === 'ae' ? '30.00 درهم' : 'AED 30.00'
     await screen.findByText(words('tickets.cheaper', { option, amount }))
@@ -130,7 +131,7 @@ export const CheaperOption: WizardStory = {
 export const LastPlaces: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 4, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const more = words('tickets.more', { label: labelText('adult', language) })
     await userEvent.click(await screen.findByRole('button', { name: more }))
     await expect(await screen.findByText(message({ code: 'sales-left', params: { n: 4 } }, language))).toBeVisible()
@@ -141,7 +142,7 @@ export const LastPlaces: WizardStory = {
 export const MoreThanLeft: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 6, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const party = partyText({ adults: 4, children: 0 }, { adult: 'adult', child: 'child' }, language)
     await userEvent.click(await screen.findByRole('button', { name: words('tickets.change-to', { party }) }))
     await expect(screen.getAllByRole('textbox')[0]).toHaveValue('4')
@@ -160,7 +161,7 @@ export const OptionsCleared: WizardStory = {
     await userEvent.click(first!)
     await expect(first).toBeChecked()
     for (const other of others) await expect(other).not.toBeChecked()
-    const said = message({ code: 'options-cleared' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const said = message({ code: 'options-cleared' }, languageOf(globals))
     await expect((await screen.findAllByText(said))[0]).toBeVisible()
   },
 }
@@ -188,7 +189,7 @@ export const SubPackages: WizardStory = {
 export const SubPackagesChosen: WizardStory = {
   ...wizardStory(['steps.sub-packages'], { walk: sequence(goTo('sub-packages'), chooseAddOns) }),
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const amountOf = (amount: number) => money(fils(amount), language).text
     const values = [
       partyText({ adults: 2, children: 1 }, { adult: 'adult', child: 'child' }, language),

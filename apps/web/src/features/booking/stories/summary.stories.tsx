@@ -4,6 +4,7 @@ import { aFullPackage } from '@dareesha/engine/testing'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { readRows } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
@@ -37,10 +38,7 @@ const checking = (
 ): WizardStory => ({
   ...story,
   play: async ({ globals }) =>
-    check(
-      await screen.findByRole('dialog', { name: words('summary.title') }),
-      globals['language'] === 'ae' ? 'ae' : 'en',
-    ),
+    check(await screen.findByRole('dialog', { name: words('summary.title') }), languageOf(globals)),
 })
 
 const buttonsOf = (sheet: HTMLElement) =>

@@ -35,7 +35,7 @@ export const answerDay =
     await server.waiting('getPackagePrice').answer({ adult_price: '100.00', child_price: '50.00', ...prices })
   }
 
-const slot = (id: number, time: string, places: string) => ({
+export const slot = (id: number, time: string, places: string) => ({
   id,
   time_slot: time,
   adult_tickets: places,

@@ -8,12 +8,14 @@ import { aFullPackage, aPackage } from '@dareesha/engine/testing'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { WithoutScripts } from '../without-scripts.tsx'
+import { slot } from './walks.ts'
 
 const DECEMBER = calendarDate('2026-12-01')
 const FULL_DAY = calendarDate('2026-12-03')
@@ -32,13 +34,6 @@ const MONTHS: Readonly<Record<string, readonly object[]>> = {
   '2026-12': [day(FULL_DAY, '0', '100.00'), day(PEAK_DAY, '', '140.00', '1')],
   '2027-02': [day('2027-02-28', '', '90.00')],
 }
-const slot = (id: number, time: string, places: string) => ({
-  id,
-  time_slot: time,
-  adult_tickets: places,
-  child_tickets: places,
-  enable: '1',
-})
 const SLOTS = [slot(1, '10:00', ''), slot(2, '14:30', '1')]
 
 const asked: { readonly action: ActionName; readonly request: unknown }[] = []
@@ -89,7 +84,7 @@ type Expected = { readonly lines: readonly string[]; readonly sent?: string; rea
 const showing = (query: string, of: Package, call: Call, expected: (language: Language) => Expected): PageStory => {
   const story = pageAt(call, `${HERE}${query}`, {
     play: async ({ globals }) => {
-      const { lines, sent = '', asks } = expected(globals['language'] === 'ae' ? 'ae' : 'en')
+      const { lines, sent = '', asks } = expected(languageOf(globals))
       const form = await screen.findByRole<HTMLFormElement>('form')
       await waitFor(() => expect(linesOf(form)).toEqual(lines))
       // The form sends the choices that it has no field for.

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
@@ -64,7 +65,7 @@ export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), pat
   play: async ({ globals }) => {
     const links = await screen.findAllByRole('link')
     const rows = screen.getAllByRole('listitem')
-    await expect(rows.map((row) => visibleText(row))).toEqual(ROWS[globals['language'] === 'ae' ? 'ae' : 'en'])
+    await expect(rows.map((row) => visibleText(row))).toEqual(ROWS[languageOf(globals)])
     const pictures = rows.map((row) => row.querySelector('img')?.getAttribute('src')?.replace(/\?.*/, ''))
     const picture = '/files/scenes/desert-night-1.svg'
     await expect(pictures).toEqual([undefined, picture, picture, picture])

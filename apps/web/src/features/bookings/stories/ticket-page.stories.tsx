@@ -7,6 +7,7 @@ import { deleteVisit, savedVisit, saveVisit } from '../../../platform/visit.ts'
 import { currentToken } from '../../../platform/session.ts'
 import { offline } from '../../../offline/cached-records.ts'
 import { clearCache } from '../../../data/personal-records.ts'
+import { languageOf } from '../../../stories/language-of.ts'
 import { readFacts, readRows } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -121,7 +122,7 @@ const addressesOf = (links: readonly HTMLElement[]) => links.map((link) => link.
 export const Success = pageAt(ticketOf(BOOKING), address, {
   // [ORD-08] [ORD-09] [ORD-17] [ORD-19] [UX-06] [UX-24]
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     await expectStatus(words('ticket.confirmed'))
     const qr = await screen.findByRole('img', { name: words('ticket.qr', { number: BOOKING.order_number }) })
     await expect(qr).toBeVisible()

@@ -2,6 +2,7 @@ import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -25,7 +26,7 @@ const HERE = '/invoics'
 /** [INV-07] [GEN-15] A button leads to the sign-in, which leads back. */
 export const SignedOut = pageAt(pageServer({}), HERE, {
   play: async ({ globals }) => {
-    const name = message({ code: 'login-for-invoices' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const name = message({ code: 'login-for-invoices' }, languageOf(globals))
     await expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/login?redirect_url=%2Finvoics')
   },
 })
@@ -73,7 +74,7 @@ export const NothingPending = pageAt(pageServer({ listInvocies: { data: INVOICES
   ...signedIn,
   play: async ({ globals }) => {
     await screen.findAllByRole('article')
-    const text = message({ code: 'invoices-pending' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const text = message({ code: 'invoices-pending' }, languageOf(globals))
     await expect(screen.queryByText(text)).toBeNull()
   },
 })

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -83,7 +84,7 @@ const failure = { failure: { code: 'refused', msg: REFUSAL, answer: {} } } as co
 /** [INV-04] [GEN-15] A button leads to the sign-in, which leads back. */
 export const SignedOut = pageAt(pageServer({}), HERE, {
   play: async ({ globals }) => {
-    const name = message({ code: 'login-to-upload' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    const name = message({ code: 'login-to-upload' }, languageOf(globals))
     await expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/login?redirect_url=%2Fupload')
     await expect(screen.queryByRole('button', { name: DONE })).toBeNull()
   },

@@ -50,7 +50,7 @@ const chosen = (id: 8 | 2, photo: string | null, draft: Partial<PostcardDraft>) 
 }
 
 const submit = () => press(/^(Submit Order|إرسال الطلب)/)
-const isLoaded = async () => {
+const waitUntilLoaded = async () => {
   await screen.findByRole('button', { name: /^(Submit Order|إرسال الطلب)/ })
   await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull())
 }
@@ -71,7 +71,7 @@ export const WithPhoto = pageAt(withPhoto.server, path, {
   }),
   play: async () => {
     withPhoto.requests.length = 0
-    await isLoaded()
+    await waitUntilLoaded()
     await submit()
     await expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL.msg)
     const order = orderIn(withPhoto.requests) as Record<string, string>
@@ -87,7 +87,7 @@ export const ReadyMade = pageAt(readyMade.server, path, {
   beforeEach: chosen(2, PHOTO, { message: 'Hi' }),
   play: async ({ globals }) => {
     readyMade.requests.length = 0
-    await isLoaded()
+    await waitUntilLoaded()
     const { name, arabic_name } = POSTCARDS[2]!
     const label = words('postcard.front', { name: String(globals['language'] === 'ae' ? arabic_name : name) })
     await expect(screen.getByLabelText(label)).toBeInTheDocument()
@@ -133,7 +133,7 @@ export const PhotoLoading = pageAt(slowPhoto.server, path, {
     await expect(orderIn(slowPhoto.requests)).toBeUndefined()
     releasePhoto()
     await expect(await screen.findByRole('img', { name: words('postcard.front-photo', { name }) })).toBe(front)
-    await isLoaded()
+    await waitUntilLoaded()
     await submit()
     await expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL.msg)
     const order = orderIn(slowPhoto.requests) as Record<string, string>
@@ -146,7 +146,7 @@ export const FontLoading = pageAt(slowFont.server, path, {
   beforeEach: chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' }),
   play: async () => {
     slowFont.requests.length = 0
-    await isLoaded()
+    await waitUntilLoaded()
     let release = () => {}
     const waiting = new Promise<void>((resolve) => {
       release = resolve
@@ -170,7 +170,7 @@ export const AddPhoto = pageAt(emptyFrame.server, path, {
   beforeEach: chosen(8, null, { message: 'Hi' }),
   play: async () => {
     emptyFrame.requests.length = 0
-    await isLoaded()
+    await waitUntilLoaded()
     await submit()
     await screen.findByRole('dialog', { name: words('postcard.frame-empty') })
     await userEvent.keyboard('{Escape}')

@@ -26,7 +26,7 @@ export default meta
 const HERE = '/hos-postcards/edit-my-card/card-8'
 const server = pageServer({ postCards: { data: POSTCARDS } })
 const TURNED: Placement = { turns: 3, zoom: 2, across: 1, down: 0 }
-const keepTurned = () => storeDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, placement: TURNED }))
+const storeTurned = () => storeDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, placement: TURNED }))
 
 const nameOf = (at: number) => String(document.dir === 'rtl' ? POSTCARDS[at]?.arabic_name : POSTCARDS[at]?.name)
 const front = (at = 0) => screen.findByRole('img', { name: words('postcard.front', { name: nameOf(at) }) })
@@ -36,23 +36,23 @@ const photoField = () => document.querySelector<HTMLInputElement>('[data-photo]'
 const aPhoto = async () => new File([await (await fetch(PHOTO)).blob()], 'sea.png', { type: 'image/png' })
 const aLetter = () => new File(['Dear Mariam'], 'letter.png', { type: 'image/png' })
 
-const isDrawn = async (placement: Placement) => {
+const expectDrawn = async (placement: Placement) => {
   const card = await frontWithPhoto()
   const expected = await frontOf(storedPhoto(), placement)
   await waitFor(() => expect(drawnAs(card) === expected).toBe(true))
 }
-const storesPlacement = (placement: Placement) =>
+const expectStoredPlacement = (placement: Placement) =>
   waitFor(() => expect(storedDraft()).toContain(`"placement":${JSON.stringify(placement)}`))
 
 /** [POST-14] [POST-16] [POST-17] A chosen photo replaces the one on the card, begins in the middle, and can be moved. */
 export const PhotoReplaced = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
-    keepTurned()
+    storeTurned()
   },
   play: async () => {
     await frontWithPhoto()
-    await isDrawn(TURNED)
+    await expectDrawn(TURNED)
     await press(words('postcard.replace'))
     const dialog = await screen.findByRole('dialog', { name: words('postcard.upload-title') })
     const pressed = new Promise<void>((resolve) => {
@@ -70,8 +70,8 @@ export const PhotoReplaced = pageAt(server, HERE, {
     await userEvent.upload(photoField(), await aPhoto())
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     await expect(storedPhoto()).toMatch(/^data:image\/jpeg;base64,/)
-    await storesPlacement(EMPTY_POSTCARD.placement)
-    await isDrawn(EMPTY_POSTCARD.placement)
+    await expectStoredPlacement(EMPTY_POSTCARD.placement)
+    await expectDrawn(EMPTY_POSTCARD.placement)
     for (let turns = 0; turns < 4; turns += 1) await press(words('postcard.turn'))
     const [zoom, across, down] = [...screen.getAllByRole('slider')]
     await fireEvent.change(zoom!, { target: { value: '2' } })
@@ -79,8 +79,8 @@ export const PhotoReplaced = pageAt(server, HERE, {
     await fireEvent.change(down!, { target: { value: '0.25' } })
     await press(words('postcard.turn'))
     const placement = { turns: 1, zoom: 2, across: -0.5, down: 0.25 }
-    await storesPlacement(placement)
-    await isDrawn(placement)
+    await expectStoredPlacement(placement)
+    await expectDrawn(placement)
   },
 })
 let release = () => {}

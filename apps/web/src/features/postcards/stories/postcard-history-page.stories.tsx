@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
+import { languageOf } from '../../../stories/language-of.ts'
 import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -55,7 +56,7 @@ const CARDS = {
 export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), path, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
-    await expect(cards.map((card) => visibleText(card))).toEqual(CARDS[globals['language'] === 'ae' ? 'ae' : 'en'])
+    await expect(cards.map((card) => visibleText(card))).toEqual(CARDS[languageOf(globals)])
     await expect(cards.map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual(
       Array(4).fill(ORDER.front_side),
     )

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, screen, spyOn } from 'storybook/test'
 
 import { chosenPostcard, choosePostcard, deletePostcard } from '../../../platform/stored-postcard.ts'
+import { languageOf } from '../../../stories/language-of.ts'
 import { readFacts } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -55,7 +56,7 @@ const FACTS = {
 /** [POST-46] [POST-48] [AMB-142] The visitor can view, download and print both sides. */
 export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), {
   play: async ({ globals }) => {
-    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const language = languageOf(globals)
     const name = String(language === 'ae' ? ORDER.arabic_name : ORDER.name)
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(name)
     await expect(await readFacts()).toEqual(FACTS[language])

@@ -8,7 +8,8 @@ import type { PageArgs } from '../../../stories/page-at.tsx'
 import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
-import { ADDRESSES, CART, SHIPPING, STORE } from './store-records.ts'
+import { CHECKOUT, known, withBook } from './checkout-server.ts'
+import { ADDRESSES, CART } from './store-records.ts'
 import { signedInWithCart } from './with-cart.ts'
 
 const meta: Meta<PageArgs> = {
@@ -21,23 +22,19 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-const HERE = '/stores/gsharshop/checkout-address'
-const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } }
-const withBook = { ...known, getAddress: { data: ADDRESSES } }
-
 async function deleteFirst(): Promise<void> {
   const [remove] = await screen.findAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
   await userEvent.click(remove!)
   await screen.findByRole('dialog')
   await press(words('checkout.delete'))
 }
-const sheetIsClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const expectClosedSheet = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 /** Without a connection, the sheet closes and the address stays. */
-export const DeletedOffline = pageAt(pageServer({ ...withBook, deleteAddress: OFFLINE }), HERE, {
+export const DeletedOffline = pageAt(pageServer({ ...withBook, deleteAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
     await deleteFirst()
-    await sheetIsClosed()
+    await expectClosedSheet()
     await expect(screen.getAllByRole('radio')).toHaveLength(2)
     await expect(screen.queryByText(words('checkout.deleted'))).toBeNull()
     // The button is ready for another try.
@@ -66,7 +63,7 @@ const expectRefetched = {
   },
   play: async () => {
     await deleteFirst()
-    await sheetIsClosed()
+    await expectClosedSheet()
     await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
     await expect(screen.getByText('مريم سعيد')).toBeVisible()
   },
@@ -74,14 +71,14 @@ const expectRefetched = {
 /** An address that is already deleted, for example in another tab, disappears. */
 export const DeletedElsewhere = pageAt(
   refetching({ failure: { code: 'refused', msg: 'No such address', answer: {} } }),
-  HERE,
+  CHECKOUT,
   expectRefetched,
 )
 /** After an unreadable answer, the page asks for the address book again. */
-export const DeletedUnreadably = pageAt(refetching({ data: 'none' }), HERE, expectRefetched)
+export const DeletedUnreadably = pageAt(refetching({ data: 'none' }), CHECKOUT, expectRefetched)
 
 /** A refusal is shown until the next try, and each field keeps what the visitor typed. */
-export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), HERE, {
+export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
     await press(words('checkout.add'))
     const sheet = await screen.findByRole('dialog')

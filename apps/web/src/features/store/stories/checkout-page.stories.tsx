@@ -2,11 +2,13 @@ import { failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { storedCart } from '../../../platform/cart.ts'
 import { clearSession, signIn } from '../../../platform/session.ts'
+import { BackOfBrowser } from '../../../stories/back-of-browser.tsx'
+import { languageOf } from '../../../stories/language-of.ts'
 import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -15,7 +17,8 @@ import { press, words } from '../../../stories/press.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
 import { RefusedOrder } from '../frame/refused-order.tsx'
 import { storePaths } from '../store-paths.ts'
-import { ADDRESSES, CART, LONG_ADDRESSES, LONG_CART, PENDING_ORDERS, SHIPPING, STORE } from './store-records.ts'
+import { CHECKOUT, known, withBook } from './checkout-server.ts'
+import { ADDRESSES, CART, LONG_ADDRESSES, LONG_CART, PENDING_ORDERS } from './store-records.ts'
 import { signedInWithCart, signedInWithUnpaid } from './with-cart.ts'
 
 const meta: Meta<PageArgs> = {
@@ -28,23 +31,19 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-const HERE = '/stores/gsharshop/checkout-address'
-const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } }
-const withBook = { ...known, getAddress: { data: ADDRESSES } }
-
 const adding = recordingServer(withBook)
 const deleting = recordingServer({ ...withBook, deleteAddress: { data: ADDRESSES.slice(1) } })
 const ordering = recordingServer({ ...withBook, createPurchase: { answer: { id: 7, purchase_number: 'GS-1' } } })
 
-export const Loading = pageAt(pageServer({}), HERE)
+export const Loading = pageAt(pageServer({}), CHECKOUT)
 /** [AMB-130] Without an address, the order is refused. */
-export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), HERE, {
+export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), CHECKOUT, {
   play: async () => {
     await press(words('checkout.place'))
     await expect((await screen.findAllByText(/Please enter address to proceed|يُرجى إدخال العنوان/)).length).toBe(2)
   },
 })
-export const EmptyCart = pageAt(pageServer(withBook), HERE, {
+export const EmptyCart = pageAt(pageServer(withBook), CHECKOUT, {
   ...signedInWithCart('[]'),
   play: async () => {
     await expect(await screen.findByText(/^(Your Cart is Empty|سلتك فارغة)$/)).toBeVisible()
@@ -53,7 +52,7 @@ export const EmptyCart = pageAt(pageServer(withBook), HERE, {
   },
 })
 /** [R15] [DEC-13] After Back from the payment page, the visitor can pay the order or restore the cart. */
-export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), HERE, {
+export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), CHECKOUT, {
   ...signedInWithUnpaid,
   play: async () => {
     await expect(await screen.findByText(words('unpaid.pending'))).toBeVisible()
@@ -61,8 +60,8 @@ export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { dat
     await expect(screen.getByRole('button', { name: words('checkout.restore') })).toBeVisible()
   },
 })
-export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), HERE)
-export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), HERE)
+export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), CHECKOUT)
+export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), CHECKOUT)
 
 const BOOK = {
   en: [
@@ -76,12 +75,12 @@ const BOOK = {
 }
 
 /** [CHK-01] [CHK-05] The last address of the address book is selected, and the page shows the sum of the order. */
-export const Success = pageAt(pageServer(withBook), HERE, {
+export const Success = pageAt(pageServer(withBook), CHECKOUT, {
   play: async ({ globals }) => {
     const [first, last] = await screen.findAllByRole<HTMLInputElement>('radio')
     await expect(last).toBeChecked()
     const labels = [first, last].map((radio) => visibleText(radio?.labels?.[0] ?? null))
-    await expect(labels).toEqual(BOOK[globals['language'] === 'ae' ? 'ae' : 'en'])
+    await expect(labels).toEqual(BOOK[languageOf(globals)])
     await expect(screen.getByText(words('store.pieces', { count: 3 }))).toBeVisible()
     await expect(screen.getByText(words('checkout.provider'))).toBeVisible()
     await expect(screen.getByRole('link', { name: words('checkout.back') })).toHaveAttribute('href', storePaths.cart)
@@ -91,7 +90,7 @@ export const Success = pageAt(pageServer(withBook), HERE, {
     await expect(first).toBeChecked()
   },
 })
-export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG_ADDRESSES } }), HERE, {
+export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG_ADDRESSES } }), CHECKOUT, {
   ...signedInWithCart(LONG_CART),
   globals: { language: 'ae' },
 })
@@ -99,7 +98,7 @@ export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG
 /** [UX-08] The form starts with the name and the mobile number of the account. */
 export const NewAddressOfCustomer = pageAt(
   pageServer({ ...withBook, getProfileDetails: { data: { id: 1, name: 'Mariam Saeed', mobile: '971501234567' } } }),
-  HERE,
+  CHECKOUT,
   {
     play: async () => {
       await press(words('checkout.add'))
@@ -118,12 +117,12 @@ const MISSING = {
 const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah']
 
 /** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Each empty required field has an error, and the form lists all. */
-export const NewAddress = pageAt(adding.server, HERE, {
+export const NewAddress = pageAt(adding.server, CHECKOUT, {
   beforeEach: () => {
     adding.requests.length = 0
   },
   play: async ({ globals }) => {
-    const missing = MISSING[globals['language'] === 'ae' ? 'ae' : 'en']
+    const missing = MISSING[languageOf(globals)]
     await press(words('checkout.add'))
     const sheet = await screen.findByRole('dialog')
     await userEvent.click(within(sheet).getByRole('button', { name: words('checkout.save') }))
@@ -172,7 +171,7 @@ async function fillIn(): Promise<HTMLElement> {
 /** [CHK-01] [CHK-02] A saved address is added to the book and selected. */
 export const Added = pageAt(
   pageServer({ ...withBook, addAddress: { data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] } }),
-  HERE,
+  CHECKOUT,
   {
     play: async () => {
       await userEvent.click((await screen.findAllByRole('radio'))[0]!)
@@ -189,7 +188,7 @@ export const Added = pageAt(
 )
 export const NotAdded = pageAt(
   pageServer({ ...withBook, addAddress: { failure: { code: 'refused', msg: 'No more addresses.', answer: {} } } }),
-  HERE,
+  CHECKOUT,
   {
     play: async () => {
       const sheet = await fillIn()
@@ -200,7 +199,7 @@ export const NotAdded = pageAt(
 )
 /** [CHK-18] An anonymous visitor is sent to the sign-up. */
 export const Anonymous = {
-  ...pageAt(pageServer(withBook), HERE, {
+  ...pageAt(pageServer(withBook), CHECKOUT, {
     beforeEach: () => clearSession(),
     play: async () => {
       await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/register'))
@@ -209,7 +208,7 @@ export const Anonymous = {
 }
 
 /** [NET-13] If the session ends on this page, the same address is chosen after the next sign-in. */
-export const SessionEnded = pageAt(pageServer(withBook), HERE, {
+export const SessionEnded = pageAt(pageServer(withBook), CHECKOUT, {
   play: async () => {
     const choices = () => screen.findAllByRole('radio')
     await userEvent.click((await choices())[0]!)
@@ -220,24 +219,15 @@ export const SessionEnded = pageAt(pageServer(withBook), HERE, {
   },
 })
 
-const BackButton = () => {
-  const navigate = useNavigate()
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      Back
-    </button>
-  )
-}
-
 export const BackFromTheSheet = {
-  ...pageAt(pageServer(withBook), HERE, {
+  ...pageAt(pageServer(withBook), CHECKOUT, {
     play: async () => {
       await press(words('checkout.add'))
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
       // Fires the event directly, because the sheet makes the page inert. A browser's Back button still works.
-      await fireEvent.click(screen.getByText('Back'))
+      await fireEvent.click(screen.getByText('Back of the browser'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
       await press(words('checkout.add'))
@@ -254,7 +244,7 @@ BackFromTheSheet.args = {
   page: (
     <>
       <CheckoutPage />
-      <BackButton />
+      <BackOfBrowser />
     </>
   ),
 }
@@ -271,11 +261,11 @@ const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
 
 /** [CHK-02] A late answer neither closes a sheet that was opened after the request nor clears later input. */
 export const AnsweredAfterBack = {
-  ...pageAt(slowToAdd, HERE, {
+  ...pageAt(slowToAdd, CHECKOUT, {
     play: async () => {
       const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name })
       const back = async () => {
-        await fireEvent.click(screen.getByText('Back'))
+        await fireEvent.click(screen.getByText('Back of the browser'))
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       }
       await press(words('checkout.add'))
@@ -307,7 +297,7 @@ export const AnsweredAfterBack = {
 AnsweredAfterBack.args = { ...AnsweredAfterBack.args, page: BackFromTheSheet.args.page }
 
 /** [CHK-03] [CHK-04] A deletion needs a confirmation. */
-export const Deleting = pageAt(pageServer(withBook), HERE, {
+export const Deleting = pageAt(pageServer(withBook), CHECKOUT, {
   play: async () => {
     const [remove] = await screen.findAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
     await userEvent.click(remove!)
@@ -322,7 +312,7 @@ export const Deleting = pageAt(pageServer(withBook), HERE, {
   },
 })
 
-export const Deleted = pageAt(deleting.server, HERE, {
+export const Deleted = pageAt(deleting.server, CHECKOUT, {
   play: async () => {
     const [remove] = await screen.findAllByRole('button', {
       name: words('checkout.delete-what', { name: 'Mariam Saeed' }),
@@ -338,7 +328,7 @@ export const Deleted = pageAt(deleting.server, HERE, {
 })
 
 /** [CHK-05] [CHK-13] The order has the cart and the selected address, and its payment opens next. */
-export const Ordered = pageAt(ordering.server, HERE, {
+export const Ordered = pageAt(ordering.server, CHECKOUT, {
   beforeEach: () => {
     ordering.requests.length = 0
   },
@@ -355,7 +345,7 @@ export const Ordered = pageAt(ordering.server, HERE, {
 })
 
 /** [AMB-129] Without a connection, the visitor can retry the order. */
-export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFFLINE }), HERE, {
+export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFFLINE }), CHECKOUT, {
   play: async () => {
     await screen.findAllByRole('radio')
     await press(words('checkout.place'))
@@ -367,7 +357,7 @@ export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFF
 })
 
 /** [CHK-14] [DEC-13] After an unreadable answer, the page keeps the cart: the order may exist, and a repetition creates no second one. */
-export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: { answer: { id: 7 } } }), HERE, {
+export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: { answer: { id: 7 } } }), CHECKOUT, {
   play: async () => {
     await screen.findAllByRole('radio')
     await press(words('checkout.place'))
@@ -390,7 +380,7 @@ export const Refused = {
         },
       },
     }),
-    HERE,
+    CHECKOUT,
     {
       play: async () => {
         await screen.findAllByRole('radio')
@@ -437,7 +427,7 @@ const LeavableCheckout = () => {
 
 /** [CHK-14] [CHK-16] A refusal clears the cart and appears even after the visitor has left the page. */
 export const RefusedAfterLeaving = {
-  ...pageAt(slowToRefuse, HERE, {
+  ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {
       await screen.findAllByRole('radio')
       await press(words('checkout.place'))
@@ -462,7 +452,7 @@ function HistoryEntry() {
 
 /** [CHK-17] A refusal also returns to the store from the history entry of a sheet. */
 export const RefusedUnderTheSheet = {
-  ...pageAt(slowToRefuse, HERE, {
+  ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {
       await screen.findAllByRole('radio')
       await press(words('checkout.place'))
