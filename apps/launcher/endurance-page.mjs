@@ -52,7 +52,7 @@ export function tablesOf(ledger) {
     ...names.map((name) => rowOf(name, ledger[name] ?? EMPTY)),
     mutationRow(),
     '',
-    '| # | Guard that the twin lacks | How the twin failed |',
+    '| # | Safeguard that the twin lacks | How the twin failed |',
     '|---|---|---|',
     ...names.flatMap((name) =>
       Object.entries(ledger[name]?.twins ?? {}).map(([guard, how]) => `| ${name} | ${guard} | ${how} |`),

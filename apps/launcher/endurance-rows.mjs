@@ -45,7 +45,7 @@ export const ROWS = {
     suites: inApi('src/http/fuzz.test.ts'),
   },
   E7: {
-    title: 'Attackers that others wrote find nothing: sqlmap, wapiti, zzuf, and the rules of csp_evaluator',
+    title: 'Third-party scanners and fuzzers find nothing: sqlmap, wapiti, zzuf and csp_evaluator',
     goals: {
       'requests of sqlmap': 20_000,
       'requests of wapiti': 10_000,
