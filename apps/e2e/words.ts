@@ -57,7 +57,7 @@ const WORDS = {
   loginToScratch: { en: 'Please, login to see.', ae: 'يُرجى تسجيل الدخول للمشاهدة.' },
   login: { en: 'Login', ae: 'تسجيل الدخول' },
   revealPrize: { en: 'Reveal prize', ae: 'اكشف الجائزة' },
-  pageOffline: { en: /^This page opens as soon as/, ae: /^تفتح هذه الصفحة/ },
+  pageOffline: { en: /^This page opens when/, ae: /^تفتح هذه الصفحة/ },
   offlineCopy: { en: /^You are offline\. This page/, ae: /^أنت غير متصل بالإنترنت\. آخر تحديث/ },
   logout: { en: 'Logout', ae: 'تسجيل الخروج' },
   loginToUpload: { en: 'Login to Upload', ae: 'سجّل الدخول لرفع الفواتير' },

@@ -97,7 +97,7 @@ describe('erasePerson', () => {
     const { body } = await site.ask('erasePerson', {}, token)
     expect(body).toMatchObject({
       success: 0,
-      msg: `Your order ${order} is still on its way. Please delete your account once it has arrived.`,
+      msg: `Your order ${order} is not completed yet. Please delete your account once it is.`,
     })
     await fulfilOrder(site.database.pool, order, 'success')
     expect(await erase()).toEqual({ code: 'erase-payment', params: { number: card } })

@@ -14,8 +14,8 @@ const SERVER_WORDS = {
   'request-unreadable': { en: 'The request could not be read', ae: 'تعذّرت قراءة الطلب' },
   'payment-ready': { en: 'Your payment page is ready.', ae: 'صفحة الدفع جاهزة.' },
   'sent-before': {
-    en: 'This booking was sent before with other contents. Please try again.',
-    ae: 'أُرسل هذا الحجز من قبل بمحتوى مختلف. يُرجى المحاولة مرة أخرى.',
+    en: 'This request was already sent with different details. Please try again.',
+    ae: 'أُرسل هذا الطلب من قبل بتفاصيل مختلفة. يُرجى المحاولة مرة أخرى.',
   },
   'package-unknown': { en: 'Package not found', ae: 'الباقة غير موجودة' },
   'page-unknown': { en: 'Page not found', ae: 'الصفحة غير موجودة' },
@@ -25,15 +25,15 @@ const SERVER_WORDS = {
     ae: 'لا يعرف الخادم هذا الدخول. يُرجى مسح التذكرة مرة أخرى.',
   },
   'correction-larger': {
-    en: 'More people than this scan admitted. Please scan the ticket again.',
-    ae: 'العدد أكبر ممّن دخلوا بهذا المسح. يُرجى مسح التذكرة مرة أخرى.',
+    en: 'This scan admitted fewer people. Please scan the ticket again.',
+    ae: 'عدد من دخلوا بهذا المسح أقل من ذلك. يُرجى مسح التذكرة مرة أخرى.',
   },
   'undo-reason-missing': {
     en: 'Please say why you undo this admission.',
     ae: 'يُرجى ذكر سبب التراجع عن هذا الدخول.',
   },
   'voucher-unknown': { en: 'Voucher not found', ae: 'القسيمة غير موجودة' },
-  'voucher-expired': { en: 'This voucher is over', ae: 'انتهت صلاحية هذه القسيمة' },
+  'voucher-expired': { en: 'This voucher has expired', ae: 'انتهت صلاحية هذه القسيمة' },
   'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },
   ordered: { en: 'Order created', ae: 'تم إنشاء الطلب' },
   'lines-changed': {
@@ -75,21 +75,21 @@ const SERVER_WORDS = {
   'paid-order': { en: 'Order', ae: 'طلب' },
   'paid-postcard': { en: 'Postcard', ae: 'بطاقة بريدية' },
   'payment-expired': {
-    en: 'The time to pay for this booking is over. Your choices are kept: please book again.',
-    ae: 'انتهت مهلة الدفع لهذا الحجز. اختياراتك محفوظة: يُرجى الحجز مرة أخرى.',
+    en: 'The time to pay is over. Your choices are saved: please order again.',
+    ae: 'انتهت مهلة الدفع. اختياراتك محفوظة: يُرجى الطلب مرة أخرى.',
   },
   'payment-closed': { en: 'This booking can no longer be paid.', ae: 'لم يعد بالإمكان دفع هذا الحجز.' },
   'purchase-paid': {
-    en: 'This order is paid, so it stays. You find it among your orders.',
-    ae: 'هذا الطلب مدفوع ولا يمكن التراجع عنه. تجده ضمن طلباتك.',
+    en: 'This order is already paid, so it cannot be cancelled here. You will find it under your orders.',
+    ae: 'هذا الطلب مدفوع بالفعل ولا يمكن إلغاؤه هنا. تجده ضمن طلباتك.',
   },
   'purchase-not-cancelled': {
-    en: 'The payment of this order cannot be ended right now. Please try again in a moment.',
-    ae: 'تعذّر إنهاء عملية الدفع لهذا الطلب حاليًا. يُرجى المحاولة مرة أخرى بعد قليل.',
+    en: 'We could not cancel this order right now. Please try again in a moment.',
+    ae: 'تعذّر إلغاء هذا الطلب حاليًا. يُرجى المحاولة مرة أخرى بعد قليل.',
   },
   'purchase-elsewhere': {
-    en: 'This order is open with a payment company that we no longer use, so it cannot be given up here. It ends by itself if it is not paid.',
-    ae: 'هذا الطلب مفتوح لدى شركة دفع لم نعد نتعامل معها، لذلك لا يمكن التراجع عنه هنا. وينتهي تلقائيًا ما لم يُدفع.',
+    en: 'The payment of this order was started with a payment company that we no longer use, so the order cannot be cancelled here. If it is not paid, it expires by itself.',
+    ae: 'بدأت عملية الدفع لهذا الطلب لدى شركة دفع لم نعد نتعامل معها، لذلك لا يمكن إلغاؤه هنا. وتنتهي صلاحيته تلقائيًا ما لم يُدفع.',
   },
   'cancel-unpaid': { en: 'This booking is not paid.', ae: 'هذا الحجز غير مدفوع.' },
   'cancel-done': { en: 'This booking is already cancelled.', ae: 'هذا الحجز ملغى بالفعل.' },
@@ -98,7 +98,10 @@ const SERVER_WORDS = {
     en: 'A refund can be at most what was paid for this booking.',
     ae: 'لا يمكن أن يتجاوز المبلغ المُعاد ما دُفع لهذا الحجز.',
   },
-  'rebook-reason-missing': { en: 'Please say why the difference is waived.', ae: 'يُرجى ذكر سبب التنازل عن فرق السعر.' },
+  'rebook-reason-missing': {
+    en: 'Please say why the difference is neither paid nor refunded.',
+    ae: 'يُرجى ذكر سبب عدم تحصيل فرق السعر أو ردّه.',
+  },
   'rebook-nothing-to-refund': { en: 'The new time is not cheaper.', ae: 'الموعد الجديد ليس أقل سعرًا.' },
   'rebook-changed': {
     en: 'This booking or its price has just changed. Please look again.',
@@ -121,8 +124,8 @@ const SERVER_WORDS = {
   'change-days-past': { en: 'These days are over.', ae: 'هذه الأيام مضت.' },
   'change-days-many': { en: 'Please choose at most one year.', ae: 'يُرجى اختيار سنة واحدة كحد أقصى.' },
   'change-every-day': {
-    en: 'The limit of a time applies to every day. Please leave the days empty.',
-    ae: 'يسري حدّ هذا الوقت على كل الأيام. يُرجى ترك الأيام فارغة.',
+    en: 'The limit for one time slot applies to every day. Please leave the days empty.',
+    ae: 'يسري الحد المخصص لهذا الموعد على كل الأيام. يُرجى ترك الأيام فارغة.',
   },
   'change-no-days': { en: 'This package is sold without a day.', ae: 'تُباع هذه الباقة دون تحديد يوم.' },
   'change-price-of-slot': {
@@ -178,8 +181,8 @@ const SERVER_WORDS = {
     ae: 'لا يمكن الاحتفاظ بأكثر من {{n}} حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',
   },
   'holds-share': {
-    en: 'You are already holding many of these places. Please pay for them first, or try again in a minute.',
-    ae: 'أنت تحتفظ بعدد كبير من هذه الأماكن. يُرجى الدفع أولًا، أو المحاولة مرة أخرى بعد دقيقة.',
+    en: 'Many of these are already reserved for you and not paid. Please pay for them first, or try again in a minute.',
+    ae: 'حجزنا لك بالفعل عددًا كبيرًا منها ولم يُدفع ثمنه بعد. يُرجى الدفع أولًا، أو المحاولة مرة أخرى بعد دقيقة.',
   },
   'payment-away': {
     en: 'The payment cannot be opened right now. Nothing was charged: please try again in a moment.',
@@ -241,12 +244,12 @@ const SERVER_WORDS = {
     ae: 'لم تكتمل عملية الدفع للطلب {{number}} بعد. يُرجى إتمامها أو إلغاؤها أولًا.',
   },
   'erase-visit': {
-    en: 'Your visit with ticket {{number}} is still ahead. Please cancel it first, or delete your account after the visit.',
-    ae: 'لم يحن بعد موعد زيارتك بالتذكرة {{number}}. يُرجى إلغاؤها أولًا، أو حذف حسابك بعد الزيارة.',
+    en: 'Booking {{number}} has a visit today or later. Please cancel it first, or delete your account on the day after the visit.',
+    ae: 'موعد زيارة الحجز {{number}} اليوم أو لاحقًا. يُرجى إلغاؤه أولًا، أو حذف حسابك في اليوم التالي للزيارة.',
   },
   'erase-order': {
-    en: 'Your order {{number}} is still on its way. Please delete your account once it has arrived.',
-    ae: 'طلبك {{number}} في الطريق إليك. يُرجى حذف حسابك بعد وصوله.',
+    en: 'Your order {{number}} is not completed yet. Please delete your account once it is.',
+    ae: 'لم يكتمل طلبك {{number}} بعد. يُرجى حذف حسابك بعد اكتماله.',
   },
   'erase-refund': {
     en: 'We still owe you money for {{number}}. Please delete your account once the refund has arrived.',

@@ -52,7 +52,7 @@ describe('cancelPurchase', () => {
     await movedTo('another')
     expect(await cancel(number)).toEqual({
       success: 0,
-      msg: 'This order is open with a payment company that we no longer use, so it cannot be given up here. It ends by itself if it is not paid.',
+      msg: 'The payment of this order was started with a payment company that we no longer use, so the order cannot be cancelled here. If it is not paid, it expires by itself.',
     })
     expect(await held()).toBe(before)
     await movedTo('sandbox')
@@ -92,7 +92,10 @@ describe('cancelPurchase', () => {
   })
 
   it('[M7] cancelPurchase refuses a paid order, even before its webhook arrives', async () => {
-    const refused = { success: 0, msg: 'This order is paid, so it stays. You find it among your orders.' }
+    const refused = {
+      success: 0,
+      msg: 'This order is already paid, so it cannot be cancelled here. You will find it under your orders.',
+    }
     const paid = await newOrder()
     await pay(site.database.pool, paid, { amount: 110_00 })
     expect(await cancel(paid)).toEqual(refused)

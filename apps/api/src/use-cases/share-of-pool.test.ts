@@ -57,7 +57,7 @@ describe('the share of one person', () => {
     for (const adults of [2, 2]) expect(await buy(token, adults)).toMatchObject({ success: 1 })
     expect(await buy(token, 1)).toMatchObject({
       success: 0,
-      msg: 'You are already holding many of these places. Please pay for them first, or try again in a minute.',
+      msg: 'Many of these are already reserved for you and not paid. Please pay for them first, or try again in a minute.',
     })
     expect(await heldPlaces()).toBe(4)
   })

@@ -104,7 +104,7 @@ describe('getVoucherCode', () => {
       [EXPIRED.id, WITHDRAWN.id, '999'].map(async (id) => (await site.ask('getVoucherCode', { id }, token)).body),
     )
     expect(said).toEqual([
-      { success: 0, msg: 'This voucher is over' },
+      { success: 0, msg: 'This voucher has expired' },
       { success: 0, msg: 'Voucher not found' },
       { success: 0, msg: 'Voucher not found' },
     ])

@@ -222,7 +222,7 @@ describe('gateCorrect', () => {
     expect(await arrivedOf(number)).toEqual({ adults: 1, children: 0 })
     expect(await correct(scanId, { adults: '2', children: '1' })).toMatchObject({
       success: 0,
-      msg: 'More people than this scan admitted. Please scan the ticket again.',
+      msg: 'This scan admitted fewer people. Please scan the ticket again.',
     })
     expect(await scan(number)).toMatchObject({ verdict: 'welcome', adults: 1, children: 1 })
     expect(await scan(number)).toMatchObject({ verdict: 'already-used' })

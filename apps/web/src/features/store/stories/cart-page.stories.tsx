@@ -226,14 +226,14 @@ export const RestoredTooLate = pageAt(
     getGsharShippingFees: { data: SHIPPING },
     storeData: { data: STORE },
     listeComOrders: { data: PENDING_ORDERS },
-    cancelPurchase: refusal('This order is paid, so it stays.'),
+    cancelPurchase: refusal('This order is already paid, so it cannot be cancelled here.'),
   }),
   HERE,
   {
     ...signedInWithUnpaid,
     play: async () => {
       await press(words('checkout.restore'))
-      await expect(await screen.findByText('This order is paid, so it stays.')).toBeVisible()
+      await expect(await screen.findByText('This order is already paid, so it cannot be cancelled here.')).toBeVisible()
       await expect(screen.queryByRole('article')).toBeNull()
       await expect(storedUnpaidOrder()).not.toBeNull()
     },

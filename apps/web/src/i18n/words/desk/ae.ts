@@ -215,7 +215,7 @@ export const ae: ArabicOf<typeof en> = {
   'calendar.whole-day': 'اليوم كله',
   'calendar.first': 'أول يوم',
   'calendar.last': 'آخر يوم',
-  'calendar.every-day': 'يسري حدّ هذا الوقت على كل الأيام.',
+  'calendar.every-day': 'يسري الحد المخصص لموعد واحد على كل الأيام.',
   'calendar.empty': 'اتركه فارغًا ليبقى كما هو.',
   'calendar.number-invalid': 'أدخل عددًا صحيحًا مثل 20.',
   'calendar.preview': 'عرض الحجوزات',

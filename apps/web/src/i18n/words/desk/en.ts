@@ -200,7 +200,7 @@ export const en = {
   'calendar.whole-day': 'The whole day',
   'calendar.first': 'First day',
   'calendar.last': 'Last day',
-  'calendar.every-day': 'The limit of a time applies to every day.',
+  'calendar.every-day': 'The limit for one time slot applies to every day.',
   'calendar.empty': 'Leave it empty to change nothing.',
   'calendar.number-invalid': 'Enter a whole number such as 20.',
   'calendar.preview': 'Show the bookings',
