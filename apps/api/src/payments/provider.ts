@@ -7,7 +7,9 @@ export type PurchaseKind = z.output<typeof purchaseKind>
 
 export const IS_ORDER = `u.items ? 'products'`
 
-export const KIND_COLUMN = `case when exists (select from booking b where b.purchase_id = u.id) then 'booking' when ${IS_ORDER} then 'order' else 'postcard' end as kind`
+/** A scalar subquery: before Postgres has statistics, it reads all bookings into a hash table for `exists`. */
+export const KIND_COLUMN = `coalesce((select 'booking' from booking b where b.purchase_id = u.id and b.position = 1),
+  case when ${IS_ORDER} then 'order' else 'postcard' end) as kind`
 
 export type PayablePurchase = {
   readonly number: string
