@@ -16,7 +16,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 
 import { withLock } from './lock.mjs'
 
-const LOCK = new URL('lock.mjs', import.meta.url)
+const LOCK_MODULE = new URL('lock.mjs', import.meta.url)
 let folder
 let lock
 
@@ -41,7 +41,7 @@ test('six processes with one lock work one after another', async () => {
   const journal = join(folder, 'journal')
   const program = `
     import { appendFileSync } from 'node:fs'
-    import { withLock } from '${LOCK}'
+    import { withLock } from '${LOCK_MODULE}'
     await withLock('${lock}', async () => {
       appendFileSync('${journal}', 'in\\n')
       await new Promise((settle) => setTimeout(settle, 60))

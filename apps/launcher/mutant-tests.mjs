@@ -8,12 +8,14 @@ import { hashOf } from './mutant-sample.mjs'
 import { inRoot } from './workspace.mjs'
 
 const NO_MUTANT = { id: null, hitLimit: 0 }
-const SLOWER = 10
-const MIN_LIMIT_MS = 8000
-const MAX_PATIENCE = 27
+/** The timeout of a test is a multiple of the slowest test's usual duration. */
+const TIMEOUT_FACTOR = 10
+const MIN_TIMEOUT_MS = 8000
+const MAX_TIMEOUT_MULTIPLIER = 9
 /** A mutant with more hits throws, because its loop may be endless. */
 const HIT_LIMIT = 100_000
-const HANGS_AFTER_MS = 120_000
+/** The time that hooks, imports and the browser may take in addition to the timeouts of the tests. */
+const OVERHEAD_MS = 120_000
 
 /** Keeps the given order, which begins with the files that most probably detect the mutant. */
 class AsGiven {
@@ -38,27 +40,28 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
   const options = { config, watch: false, bail: 1, reporters: [{}], sequence: { sequencer: AsGiven } }
   const vitest = await createVitest(options, { plugins: [plugin] })
-  for (const { config: project } of vitest.projects) {
-    project.setupFiles = [inRoot('apps', 'launcher', 'mutant-setup.mjs'), ...project.setupFiles]
-    if (project.browser !== undefined) project.browser.screenshotFailures = false
-    // Most mutants change a snapshot, and each of them would wait for the whole limit.
-    if (Number(project.env?.ARIA_SNAPSHOT_WITHIN_MS) > 0) project.env.ARIA_SNAPSHOT_WITHIN_MS = '1500'
+  const projectConfigs = vitest.projects.map((project) => project.config)
+  for (const projectConfig of projectConfigs) {
+    projectConfig.setupFiles = [inRoot('apps', 'launcher', 'mutant-setup.mjs'), ...projectConfig.setupFiles]
+    if (projectConfig.browser !== undefined) projectConfig.browser.screenshotFailures = false
+    // Most mutants change an ARIA snapshot, and its comparison retries for this long before it fails.
+    if (Number(projectConfig.env?.ARIA_SNAPSHOT_WITHIN_MS) > 0) projectConfig.env.ARIA_SNAPSHOT_WITHIN_MS = '1500'
   }
-  const usualLimits = vitest.projects.map(({ config: project }) => project.testTimeout)
+  const usualTimeouts = projectConfigs.map(({ testTimeout }) => testTimeout)
   const specifications = await vitest.globTestSpecifications(filters)
   for (const { name, a11y } of variants ?? [])
     vitest.getProjectByName(name).provide('storybook/test-provided', { a11y })
   const isChosen = ({ project }) => variants === null || variants.some(({ name }) => name === project.name)
   const files = new Map(specifications.filter(isChosen).map((one) => [nameOf(one), one]))
-  const proven = new Set()
+  const passingWithoutMutant = new Set()
 
-  async function run(names, mutant, { limit } = {}) {
+  async function run(selection, mutant, { timeoutMs } = {}) {
     vitest.state.filesMap.clear()
     vitest.provide('mutant', mutant)
-    for (const [at, { config: project }] of vitest.projects.entries()) {
-      project.testTimeout = limit ?? usualLimits[at]
+    for (const [at, projectConfig] of projectConfigs.entries()) {
+      projectConfig.testTimeout = timeoutMs ?? usualTimeouts[at]
     }
-    const chosen = names.map(({ name, testIds }) => {
+    const chosen = selection.map(({ name, testIds }) => {
       const { project, moduleId } = files.get(name)
       return project.createSpecification(moduleId, testIds === undefined ? undefined : { testIds })
     })
@@ -68,14 +71,14 @@ export async function startSuite({ folder, config, filters, variants = null }, t
 
   return {
     files: [...files].map(([name, { moduleId }]) => ({ name, hash: hashOf(readFileSync(moduleId, 'utf8')) })),
-    async reach(name) {
+    async measureCoverage(name) {
       const { modules, failure } = await run([{ name }], NO_MUTANT)
       if (failure !== null) throw new Error(`${name} fails without a mutant: ${failure.test}: ${failure.message}`)
-      return reachOf(modules[0])
+      return coverageOf(modules[0])
     },
     async detect(mutant, covering) {
-      for (const stage of stagesOf(covering)) {
-        const failure = await detectIn(stage, mutant)
+      for (const selection of groupByProject(covering)) {
+        const failure = await firstFailure(selection, mutant)
         if (failure !== null) return failure
       }
       return null
@@ -83,27 +86,28 @@ export async function startSuite({ folder, config, filters, variants = null }, t
     close: () => vitest.close(),
   }
 
-  async function detectIn(files, mutant) {
-    let stage = files
-    for (let patience = 1; patience < MAX_PATIENCE;) {
-      const limit = patience * Math.max(MIN_LIMIT_MS, SLOWER * Math.max(...stage.map(({ slowestMs }) => slowestMs)))
-      const latest = limit * stage.length + HANGS_AFTER_MS
-      const { failure } = await within(latest, run(stage, { id: mutant.id, hitLimit: HIT_LIMIT }, { limit }))
+  async function firstFailure(covering, mutant) {
+    let selection = covering
+    for (let multiplier = 1; multiplier <= MAX_TIMEOUT_MULTIPLIER;) {
+      const slowestMs = Math.max(...selection.map((file) => file.slowestMs))
+      const timeoutMs = multiplier * Math.max(MIN_TIMEOUT_MS, TIMEOUT_FACTOR * slowestMs)
+      const running = run(selection, { id: mutant.id, hitLimit: HIT_LIMIT }, { timeoutMs })
+      const { failure } = await withDeadline(running, timeoutMs * selection.length + OVERHEAD_MS)
       if (failure === null || failure.isHanging) return failure
-      const failed = stage.filter(({ name }) => name === failure.file)
+      const failed = selection.filter(({ name }) => name === failure.file)
       const key = JSON.stringify(failed)
-      if (!failure.isTimeout && (proven.has(key) || failed.length === 0)) return failure
+      if (!failure.isTimeout && (passingWithoutMutant.has(key) || failed.length === 0)) return failure
       // A test that also fails without the mutant fails because of a slow machine or an earlier test.
-      const control = await run(failed, NO_MUTANT, { limit })
+      const control = await run(failed, NO_MUTANT, { timeoutMs })
       if (control.failure === null) {
-        proven.add(key)
+        passingWithoutMutant.add(key)
         return failure
       }
-      if (control.failure.isTimeout) patience *= 3
+      if (control.failure.isTimeout) multiplier *= 3
       else if (failed[0].testIds === undefined) throw new Error(`${failure.file} fails without a mutant`)
-      else stage = stage.map((one) => (one.name === failure.file ? { ...one, testIds: undefined } : one))
+      else selection = selection.map((file) => (file.name === failure.file ? { ...file, testIds: undefined } : file))
     }
-    throw new Error('The machine is too busy: the tests exceed their limits even without a mutant.')
+    throw new Error('The machine is too busy: the tests exceed their timeouts even without a mutant.')
   }
 }
 
@@ -111,7 +115,7 @@ export function joinSuites(suites) {
   const owns = (suite, name) => suite.files.some((file) => file.name === name)
   return {
     files: suites.flatMap(({ files }) => files),
-    reach: (name) => suites.find((suite) => owns(suite, name)).reach(name),
+    measureCoverage: (name) => suites.find((suite) => owns(suite, name)).measureCoverage(name),
     async detect(mutant, covering) {
       for (const suite of suites) {
         const own = covering.filter(({ name }) => owns(suite, name))
@@ -124,15 +128,15 @@ export function joinSuites(suites) {
   }
 }
 
-/** A hanging run cannot be stopped, so the process must be replaced. */
-function within(ms, running) {
+/** Resolves to a hanging failure at the deadline. The run itself cannot be stopped, so the caller ends the process. */
+function withDeadline(running, ms) {
   const hanging = { failure: { file: '', test: '', message: '', isTimeout: true, isHanging: true } }
   return Promise.race([running, sleep(ms, hanging, { ref: false })])
 }
 
 const nameOf = ({ project, moduleId }) => `${project.name} ${relative(project.config.root, moduleId)}`
 
-function reachOf(module) {
+function coverageOf(module) {
   const coverage = module.meta().mutantCoverage ?? { static: {}, perTest: {} }
   const durations = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0)
   return {
@@ -157,11 +161,14 @@ function failureOf(modules, unhandled) {
   return error === undefined ? null : { file: '', test: '', message: String(error.message ?? error), isTimeout: false }
 }
 
-const stagesOf = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
+const groupByProject = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
-/** The most promising file comes first. If a hook reaches the mutant, all tests of the file run. */
-export function coveringTests(mutant, reached) {
-  return [...reached]
+/**
+ * The test file named after the source comes first, then the quickest. All tests of a file run if it reaches the
+ * mutant outside a test: in module code or in a `beforeAll` hook.
+ */
+export function coveringTests(mutant, coverageByFile) {
+  return [...coverageByFile]
     .map(([name, { ms, slowestMs, outsideTests, tests }]) => {
       const testIds = Object.keys(tests).filter((id) => tests[id].includes(mutant.id))
       return { name, ms, slowestMs, testIds: outsideTests.includes(mutant.id) ? undefined : testIds }

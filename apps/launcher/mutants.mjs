@@ -78,9 +78,9 @@ async function main({ area, count, seed, isAgain, isReportOnly }) {
     const started = []
     for (const settings of suites) started.push(await startSuite({ folder, ...settings }, texts))
     const suite = joinSuites(started)
-    const reached = await measureReach(suite, area, mutants)
+    const coverageByFile = await measureCoverage(suite, area, mutants)
     for (const mutant of waiting) {
-      const covering = coveringTests(mutant, reached)
+      const covering = coveringTests(mutant, coverageByFile)
       const startedAt = Date.now()
       const failure = covering.length === 0 ? null : await suite.detect(mutant, covering)
       const status = statusOf(covering, failure)
@@ -124,15 +124,15 @@ function openResults(file, reported) {
   }
 }
 
-async function measureReach(suite, area, mutants) {
-  const file = inRoot('reports', `reach-${area}.json`)
+async function measureCoverage(suite, area, mutants) {
+  const file = inRoot('reports', `mutant-coverage-${area}.json`)
   const sources = hashOf(mutants.map(({ id, source }) => `${id} ${source}`).join('\n'))
   const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   const known = new Map(stored?.sources === sources ? stored.files.map((one) => [`${one.name} ${one.hash}`, one]) : [])
   for (const { name, hash } of suite.files) {
     const key = `${name} ${hash}`
     if (known.has(key)) continue
-    known.set(key, { name, hash, ...(await suite.reach(name)) })
+    known.set(key, { name, hash, ...(await suite.measureCoverage(name)) })
     console.log(`measured  ${name}`)
     writeFileSync(file, JSON.stringify({ sources, files: [...known.values()] }))
   }

@@ -67,17 +67,17 @@ test('a seed draws the same sample again, even when other mutants come or go', (
   deepEqual(keysOf(removed).slice(0, 9), sample.slice(1))
 })
 
-const reach = (changes) => ({ ms: 10, slowestMs: 10, outsideTests: [], tests: {}, ...changes })
+const coverage = (changes) => ({ ms: 10, slowestMs: 10, outsideTests: [], tests: {}, ...changes })
 
 test('only the tests that reach a mutant run, the file with the name of its source first', () => {
-  const reached = new Map([
-    ['api src/slow.test.ts', reach({ ms: 900, tests: { s1: ['0'] } })],
-    ['api src/quick.test.ts', reach({ ms: 5, tests: { q1: ['0', '7'], q2: ['7'] } })],
-    ['api src/quote.test.ts', reach({ ms: 2000, outsideTests: ['0'], tests: { u1: ['0'] } })],
-    ['api src/other.test.ts', reach({ tests: { o1: ['7'] } })],
+  const coverageByFile = new Map([
+    ['api src/slow.test.ts', coverage({ ms: 900, tests: { s1: ['0'] } })],
+    ['api src/quick.test.ts', coverage({ ms: 5, tests: { q1: ['0', '7'], q2: ['7'] } })],
+    ['api src/quote.test.ts', coverage({ ms: 2000, outsideTests: ['0'], tests: { u1: ['0'] } })],
+    ['api src/other.test.ts', coverage({ tests: { o1: ['7'] } })],
   ])
   deepEqual(
-    coveringTests({ id: '0', file: 'src/quote.ts' }, reached).map(({ name, testIds }) => [name, testIds]),
+    coveringTests({ id: '0', file: 'src/quote.ts' }, coverageByFile).map(({ name, testIds }) => [name, testIds]),
     [
       ['api src/quote.test.ts', undefined],
       ['api src/quick.test.ts', ['q1']],
