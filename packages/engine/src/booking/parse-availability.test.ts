@@ -43,7 +43,7 @@ describe('parseDayPrices', () => {
     })
   })
 
-  it('[PRICE-04] [AMB-039] a day is a peak day unless its mark is empty or 0', () => {
+  it('[PRICE-04] [AMB-039] a day is a peak day unless its peak_price is empty, false or 0', () => {
     expect(['150', 1, '0.50', true, 'yes'].map(peakOf)).toEqual([true, true, true, true, true])
     expect([undefined, null, '', 0, '0', '0.00', false].map(peakOf)).toEqual(Array.from({ length: 7 }, () => false))
     expect(['false', '٠', 'true', '٧'].map(peakOf)).toEqual([false, false, true, true])
@@ -61,7 +61,7 @@ describe('parseDayPrices', () => {
 })
 
 describe('a malformed answer', () => {
-  it('[PRICE-03] [SLOT-01] day prices that are not a record, and slots that are not a list, are one fault', () => {
+  it('[PRICE-03] [SLOT-01] parseDayPrices rejects day prices that are not a record, and parseSlots rejects slots that are not a list', () => {
     for (const answer of [null, 'none', []]) {
       expect(parseDayPrices(answer)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }
