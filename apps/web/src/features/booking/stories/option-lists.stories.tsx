@@ -8,7 +8,7 @@ import { expect, screen, within } from 'storybook/test'
 import { YouAreHere } from '../../../stories/machines/you-are-here.tsx'
 import { TicketsStep } from '../steps/tickets-step.tsx'
 import styles from './option-lists.module.css'
-import { play } from './stage.ts'
+import { playScene } from './stage.ts'
 import type { Stage, StageArgs } from './stage.ts'
 import { wizardMeta } from './wizard-story.tsx'
 import { languageOf } from '../../../stories/language-of.ts'
@@ -23,7 +23,7 @@ const meta: Meta<StageArgs> = {
 export default meta
 
 async function stageOf(id: number, args: StageArgs): Promise<Stage> {
-  const { stage } = await play(
+  const { stage } = await playScene(
     {},
     { ...args, details: { id, options: optionListOf(id, true), child: { sold: false } } },
   )

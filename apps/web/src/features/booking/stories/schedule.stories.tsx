@@ -28,12 +28,13 @@ const meta: Meta<StageArgs> = { title: 'Wizard/Schedule', tags: ['!autodocs'], .
 
 export default meta
 
-const toDay = sequence(goTo('date'), chooseDay)
+const chooseDayAtDateStep = sequence(goTo('date'), chooseDay)
 
 const saying = (said: Message, story: WizardStory): WizardStory => ({ ...story, play: () => expectMessage(said) })
 
 export const DateEmpty = wizardStory(['steps.date', 'day.undecided'], { walk: goTo('date') })
-const EVENT_DAYS = ['2026-11-24', '2026-11-26', '2026-11-27'].map(calendarDate)
+const FREE_DAY = calendarDate('2026-11-27')
+const EVENT_DAYS = [calendarDate('2026-11-24'), calendarDate('2026-11-26'), FREE_DAY]
 const TODAY = calendarDate('2026-11-20')
 
 export const DateFirstFree: WizardStory = {
@@ -44,7 +45,7 @@ export const DateFirstFree: WizardStory = {
   ),
   play: async ({ globals }) => {
     const language = languageOf(globals)
-    const day = shortDay(EVENT_DAYS[2]!, language)
+    const day = shortDay(FREE_DAY, language)
     await screen.findByRole('button', { name: words('date.first-free', { day }) })
     const today = words('date.today', { day: longDay(TODAY, language) })
     await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
@@ -101,7 +102,7 @@ export const DateStates: WizardStory = {
     await expect(new Set(looks).size).toBe(days.length)
   },
 }
-/** [DATE-11] [DATE-12] [DATE-13] Days within the cut-off of 48 hours, two weekdays and two dates are closed. */
+/** [DATE-11] [DATE-12] [DATE-13] Two weekdays, two dates and every day within the cut-off of 48 hours are closed. */
 export const DateClosedDays: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -128,7 +129,8 @@ export const DateClosedDays: WizardStory = {
     await expect(closed).toEqual([20, 21, 22, 23, 25, 28, 29, 30])
   },
 }
-export const DateNextMonth: WizardStory = {
+/** The calendar opens at the month of the first bookable day. */
+export const DateFirstBookableMonth: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
     { walk: goTo('date') },
@@ -149,16 +151,18 @@ export const DateMissing = saying(
   { code: 'date-missing' },
   wizardStory(['steps.date', 'day.undecided'], { walk: sequence(goTo('date'), next) }),
 )
-export const DateAsking = wizardStory(['steps.date', 'day.asking.idle'], { walk: toDay })
-export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending.next'], { walk: sequence(toDay, next) })
+export const DateLoading = wizardStory(['steps.date', 'day.asking.idle'], { walk: chooseDayAtDateStep })
+export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending.next'], {
+  walk: sequence(chooseDayAtDateStep, next),
+})
 /** [UX-17] Without a time step, the day is the last required choice. */
 export const SkipWaits = wizardStory(
   ['steps.date', 'day.asking.nextPending.skip'],
-  { walk: sequence(toDay, dispatch({ type: 'extras.skip' })) },
+  { walk: sequence(chooseDayAtDateStep, dispatch({ type: 'extras.skip' })) },
   { details: { hasTime: false } },
 )
 export const DateKnown: WizardStory = {
-  ...wizardStory(['steps.date', 'day.known'], { walk: sequence(toDay, answerDay()) }),
+  ...wizardStory(['steps.date', 'day.known'], { walk: sequence(chooseDayAtDateStep, answerDay()) }),
   play: async ({ globals }) => {
     const language = languageOf(globals)
     const name = words('date.chosen', { day: longDay(DAY, language) })
@@ -166,16 +170,16 @@ export const DateKnown: WizardStory = {
   },
 }
 export const DateUnanswered = wizardStory(['steps.date', 'day.unanswered'], {
-  walk: sequence(toDay, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
+  walk: sequence(chooseDayAtDateStep, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
     server.waiting('getPackagePrice').fail({ code: 'timeout' }),
   ),
 })
 export const DateSoldOut: WizardStory = {
   ...wizardStory(['steps.date', 'day.known'], {
-    walk: sequence(toDay, answerDay({ adult_tickets: '0', child_tickets: '0' })),
+    walk: sequence(chooseDayAtDateStep, answerDay({ adult_tickets: '0', child_tickets: '0' })),
   }),
   play: async ({ globals }) => {
-    const day = shortDay(EVENT_DAYS[2]!, languageOf(globals))
+    const day = shortDay(FREE_DAY, languageOf(globals))
     await expect(await screen.findByRole('button', { name: words('date.next-open', { day }) })).toBeVisible()
   },
 }
@@ -183,30 +187,35 @@ export const DateSoldOut: WizardStory = {
 export const DateTooFull = saying(
   { code: 'date-full' },
   wizardStory(['steps.date', 'day.known'], {
-    walk: sequence(toDay, answerDay({ adult_tickets: '1', child_tickets: '' }), next),
+    walk: sequence(chooseDayAtDateStep, answerDay({ adult_tickets: '1', child_tickets: '' }), next),
   }),
 )
 /** [DATE-09] The day has places for the adults but not for the child. */
 export const DateTooFullForChildren = saying(
   { code: 'date-full' },
   wizardStory(['steps.date', 'day.known'], {
-    walk: sequence(toDay, answerDay({ adult_tickets: '', child_tickets: '0' }), next),
+    walk: sequence(chooseDayAtDateStep, answerDay({ adult_tickets: '', child_tickets: '0' }), next),
   }),
 )
 /** [PRICE-04] */
 export const DatePeak = saying(
   { code: 'peak-pricing' },
   wizardStory(['steps.date', 'day.known'], {
-    walk: sequence(toDay, answerDay({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' })),
+    walk: sequence(
+      chooseDayAtDateStep,
+      answerDay({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' }),
+    ),
   }),
 )
-/** [DATE-06] */
+/** [DATE-06] The calendar of this package has no last day. */
 export const EventFull = saying(
   { code: 'event-full' },
   wizardStory(['steps.date'], { walk: goTo('date') }, { details: { calendar: { end: null } } }),
 )
 
-export const TimeAsking = wizardStory(['steps.time', 'slots.asking'], { walk: sequence(toDay, answerDay(), next) })
+export const TimeLoading = wizardStory(['steps.time', 'slots.asking'], {
+  walk: sequence(chooseDayAtDateStep, answerDay(), next),
+})
 export const TimeKnown = wizardStory(['steps.time', 'slots.known'], { walk: goTo('time') })
 export const TimeChosen = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) })
 const skipping = async () => {
@@ -221,19 +230,20 @@ export const SkipExtrasAnonymous: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) }, { visitor: 'anonymous' }),
   play: skipping,
 }
-const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-export const TimeInWords: WizardStory = {
+const TIME_RANGES = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
+/** A range with Arabic words is read from right to left, every other range from left to right. */
+export const TimeRanges: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(
-      toDay,
+      chooseDayAtDateStep,
       answerDay(),
       next,
-      answerSlots(SLOTS.map((row, index) => ({ ...row, time_slot: IN_WORDS[index] ?? '' }))),
+      answerSlots(SLOTS.map((row, index) => ({ ...row, time_slot: TIME_RANGES[index] ?? '' }))),
     ),
   }),
   play: async () => {
     const directions = []
-    for (const label of IN_WORDS) directions.push(getComputedStyle(await screen.findByText(label)).direction)
+    for (const label of TIME_RANGES) directions.push(getComputedStyle(await screen.findByText(label)).direction)
     await expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
   },
 }
@@ -256,13 +266,23 @@ export const TimeMissing = saying(
   wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), next) }),
 )
 export const TimeUnanswered = wizardStory(['steps.time', 'slots.unanswered'], {
-  walk: sequence(toDay, answerDay(), next, fail('packageSlots', { code: 'server', status: 500, msg: null })),
+  walk: sequence(
+    chooseDayAtDateStep,
+    answerDay(),
+    next,
+    fail('packageSlots', { code: 'server', status: 500, msg: null }),
+  ),
 })
 /** [SLOT-07] */
 export const AllTimesFull = saying(
   { code: 'slots-all-full' },
   wizardStory(['steps.time', 'slots.known'], {
-    walk: sequence(toDay, answerDay(), next, answerSlots(SLOTS.map((row) => ({ ...row, adult_tickets: '0' })))),
+    walk: sequence(
+      chooseDayAtDateStep,
+      answerDay(),
+      next,
+      answerSlots(SLOTS.map((row) => ({ ...row, adult_tickets: '0' }))),
+    ),
   }),
 )
 /** [SLOT-03] */

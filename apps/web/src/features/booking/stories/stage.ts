@@ -53,7 +53,7 @@ export type Scene = {
   readonly notice?: NonNullable<WizardInput['notice']>
 }
 
-export async function play({ before, walk, notice }: Scene, args: StageArgs): Promise<Played<Stage>> {
+export async function playScene({ before, walk, notice }: Scene, args: StageArgs): Promise<Played<Stage>> {
   const earlier = before === undefined ? null : await earlierVisit(before, args)
   const input = { ...(earlier === null ? {} : { saved: earlier.saved }), ...(notice === undefined ? {} : { notice }) }
   const { stage, acceptAll } = build(args, input, earlier?.sentences)

@@ -12,7 +12,7 @@ import { YouAreHere } from '../../../stories/machines/you-are-here.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { WizardScreen } from '../wizard.tsx'
-import { play, SHAPES } from './stage.ts'
+import { playScene, SHAPES } from './stage.ts'
 import type { Scene, ShownStates, Stage, StageArgs } from './stage.ts'
 import styles from './wizard-story.module.css'
 
@@ -63,7 +63,9 @@ export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
     children: { control: { type: 'number', min: 0 } },
     details: { control: 'object', description: 'Overrides of the package' },
   },
-  loaders: [async ({ args, parameters }) => ({ played: await play((parameters as { scene: Scene }).scene, args) })],
+  loaders: [
+    async ({ args, parameters }) => ({ played: await playScene((parameters as { scene: Scene }).scene, args) }),
+  ],
   render: (args, { loaded, globals }) => (
     <StagedWizard
       key={JSON.stringify(args)}

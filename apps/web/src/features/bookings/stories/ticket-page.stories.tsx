@@ -185,7 +185,7 @@ export const Arabic = pageAt(ticketOf(BOOKING), address, {
   },
 })
 
-export const TimeInWords = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 11:00 ص' }), address, {
+export const ArabicTimeRange = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 11:00 ص' }), address, {
   play: async () => {
     await expect(getComputedStyle(await screen.findByText('9:00 ص - 11:00 ص')).direction).toBe('rtl')
   },
