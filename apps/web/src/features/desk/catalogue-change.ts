@@ -9,6 +9,7 @@ export type ChangeFields = Readonly<
   Record<'packageId' | 'slotId' | 'first' | 'last' | 'adults' | 'children', string>
 > & { readonly kind: ChangeRequest['change'] }
 
+/** The limit of a slot applies to every day, so such a change has no days (DESK-06). */
 export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isLimitChange(kind)
 
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ('adults' | 'children')[]> {

@@ -18,7 +18,7 @@ const meta: Meta<StaffPageArgs> = {
 export default meta
 
 const HASH = '42104b2eecb7fd521418506a55429a26e120a53e273c2b08e3269dc4cae7695c'
-const LIST = {
+const UNDRAWN = {
   id: 2,
   name: 'August raffle',
   entries: 1250,
@@ -29,7 +29,7 @@ const LIST = {
   drawn_at: null,
 }
 const DRAWN = {
-  ...LIST,
+  ...UNDRAWN,
   id: 1,
   name: 'July raffle',
   published_at: '2026-11-01 09:00',
@@ -37,7 +37,7 @@ const DRAWN = {
   winner: '7K3M-9QPD-X2VA',
   drawn_at: '2026-11-01 18:00',
 }
-const DRAWS: StaffAnswerOf<'deskDraws'> = { waiting: 12, data: [LIST, DRAWN] }
+const DRAWS: StaffAnswerOf<'deskDraws'> = { waiting: 12, data: [UNDRAWN, DRAWN] }
 const refused = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
 
 const path = '/desk/raffles'
@@ -50,8 +50,8 @@ export const Empty = staffPageAt(staffServer({ deskDraws: { waiting: 0, data: []
 })
 export const Error = staffPageAt(staffServer({ deskDraws: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskDraws: OFFLINE }), path)
-const drawing = recordingStaffServer({ deskDraws: DRAWS, deskDraw: { ...LIST, ...DRAWN } })
-/** [DESK-08] A draw shows the hash of its list, and later its seed and winner. A manager enters words from the public to draw. */
+const drawing = recordingStaffServer({ deskDraws: DRAWS, deskDraw: { ...UNDRAWN, ...DRAWN } })
+/** [DESK-08] Every draw shows the hash of its list, and a finished draw also its seed and winner. A manager draws with words from the public. */
 export const Success = staffPageAt(drawing.server, path, {
   play: async () => {
     drawing.changes.length = 0
@@ -62,7 +62,7 @@ export const Success = staffPageAt(drawing.server, path, {
     await userEvent.type(sheet.getByLabelText(words('desk-raffles.draw-seed')), 'red 7, blue 12')
     await userEvent.click(sheet.getByRole('button', { name: words('desk-raffles.draw') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(drawing.changes).toEqual([['deskDraw', { id: LIST.id, seed: 'red 7, blue 12' }]])
+    await expect(drawing.changes).toEqual([['deskDraw', { id: UNDRAWN.id, seed: 'red 7, blue 12' }]])
     await expect(screen.getAllByText(HASH)).toHaveLength(2)
     for (const text of [DRAWN.seed, DRAWN.winner]) await expect(screen.getByText(text)).toBeVisible()
     await expect(screen.getByRole('link', { name: words('desk-raffles.public') })).toHaveAttribute(
