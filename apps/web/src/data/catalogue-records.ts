@@ -10,19 +10,19 @@ import { recordQuery } from './read-record.ts'
 export const SITE = 'dareesha'
 
 /** The parsers load with the first answer, because the server sends the records of its pages already parsed. */
-export const fetchReaders = () => import('./catalogue-readers.ts')
+export const fetchParsers = () => import('./catalogue-parsers.ts')
 
 export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>
-  (await fetchReaders()).parseDestinations(data),
+  (await fetchParsers()).parseDestinations(data),
 )
 
 export const useDestinations = (): Loaded<readonly Destination[]> => useRecord(destinationsQuery)
 
 export const suggestionsQuery = (request: RequestOf<'searchSuggestions'>) =>
-  recordQuery('searchSuggestions', request, async (answer) => (await fetchReaders()).parseSuggestions(answer))
+  recordQuery('searchSuggestions', request, async (answer) => (await fetchParsers()).parseSuggestions(answer))
 
 export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings', {}, async ({ data }) =>
-  (await fetchReaders()).parseHomeSettings(data),
+  (await fetchParsers()).parseHomeSettings(data),
 )
 
 export const useHomeSettings = (): Loaded<HomeSettings> => useRecord(homeSettingsQuery)

@@ -19,7 +19,7 @@ const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as cons
 const NEXT = [
   'src/ui/open-sheet.tsx',
   '../../packages/client/src/index.ts',
-  'src/data/catalogue-readers.ts',
+  'src/data/catalogue-parsers.ts',
   ...Object.values(WORDS),
 ]
 

@@ -3,7 +3,7 @@ import type { Destination, Listing, ListingsPage } from '@dareesha/engine/catalo
 import { useSearchParams } from 'react-router-dom'
 import type { ItemList, TouristAttraction, WithContext, BreadcrumbList } from 'schema-dts'
 
-import { destinationsQuery, fetchReaders, suggestionsQuery } from '../../data/catalogue-records.ts'
+import { destinationsQuery, fetchParsers, suggestionsQuery } from '../../data/catalogue-records.ts'
 import type { Loader } from '../../data/loader.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
@@ -15,7 +15,7 @@ import type { SiteVersion } from '../../data/structured-data.ts'
 const packagesQuery = (slug: string, address: URLSearchParams) => {
   const tab = parseTab(address.get('tab'))
   const request = { slug, ...(tab === 'all' ? {} : { tab }), ...toListFields(parseListView(address)) }
-  return recordQuery('packages', request, async (answer) => (await fetchReaders()).parseListingsPage(answer))
+  return recordQuery('packages', request, async (answer) => (await fetchParsers()).parseListingsPage(answer))
 }
 
 export const destinationsLoader: Loader = (prefetch) => prefetch(destinationsQuery)

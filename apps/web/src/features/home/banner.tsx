@@ -3,7 +3,7 @@ import type { Banner as BannerPicture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 
-import { fetchReaders } from '../../data/catalogue-records.ts'
+import { fetchParsers } from '../../data/catalogue-records.ts'
 import type { Loaded } from '../../data/client.tsx'
 import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -13,7 +13,7 @@ import { BannerScene } from './banner-scene.tsx'
 import styles from './banner.module.css'
 import skeleton from './rail-skeleton.module.css'
 
-export const bannersQuery = recordQuery('slider', {}, async ({ data }) => (await fetchReaders()).parseBanners(data))
+export const bannersQuery = recordQuery('slider', {}, async ({ data }) => (await fetchParsers()).parseBanners(data))
 
 export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPicture[]> }) {
   const { t } = useTranslation()

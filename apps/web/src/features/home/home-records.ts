@@ -5,7 +5,7 @@ import type { Fault, Result } from '@dareesha/contract'
 
 import { CARD_FIELDS } from '../../cards/package-card.tsx'
 import type { CardListing } from '../../cards/package-card.tsx'
-import { fetchReaders, homeSettingsQuery, SITE } from '../../data/catalogue-records.ts'
+import { fetchParsers, homeSettingsQuery, SITE } from '../../data/catalogue-records.ts'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { bannersQuery } from './banner.tsx'
@@ -21,7 +21,7 @@ export const homeDestinationsQuery = recordQuery(
   'destinations',
   {},
   async ({ data }): Promise<Result<readonly HomeDestination[], readonly Fault[]>> => {
-    const read = (await fetchReaders()).parseDestinations(data)
+    const read = (await fetchParsers()).parseDestinations(data)
     return read.ok ? ok(homeDestinations(read.value).map((card) => pick(card, DESTINATION_FIELDS))) : read
   },
   EXCERPT,
@@ -32,7 +32,7 @@ export const tagRailQuery = (tag: string) =>
     'packagesByTags',
     { tag: tagSlug(tag) },
     async ({ data }): Promise<Result<readonly CardListing[], readonly Fault[]>> => {
-      const read = (await fetchReaders()).parseListings(data)
+      const read = (await fetchParsers()).parseListings(data)
       return read.ok ? ok(homeTagListings(read.value, SITE).map((card) => pick(card, CARD_FIELDS))) : read
     },
     EXCERPT,
@@ -42,7 +42,7 @@ const pick = <Value, Key extends keyof Value>(value: Value, keys: readonly Key[]
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 
 export const topOffersQuery = recordQuery('HomeData', {}, async ({ data }) =>
-  (await fetchReaders()).parseTopOffers(data),
+  (await fetchParsers()).parseTopOffers(data),
 )
 
 export const homeLoader: Loader = async (prefetch) => {

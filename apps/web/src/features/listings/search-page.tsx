@@ -8,7 +8,7 @@ import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { PackageCards } from '../../cards/package-card.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
-import { destinationsQuery, fetchReaders, suggestionsQuery, useDestinations } from '../../data/catalogue-records.ts'
+import { destinationsQuery, fetchParsers, suggestionsQuery, useDestinations } from '../../data/catalogue-records.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
@@ -30,7 +30,7 @@ function requestIn(query: URLSearchParams, places: readonly Destination[] | null
 
 const searchQuery = (request: SearchRequest, address: URLSearchParams) =>
   recordQuery('search', { ...request, ...toListFields(parseListView(address)) }, async (answer) =>
-    (await fetchReaders()).parseListingsPage(answer),
+    (await fetchParsers()).parseListingsPage(answer),
   )
 
 export const searchLoader: Loader = async (prefetch, { search }) => {

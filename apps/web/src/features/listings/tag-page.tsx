@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { fetchReaders, suggestionsQuery, useHomeSettings } from '../../data/catalogue-records.ts'
+import { fetchParsers, suggestionsQuery, useHomeSettings } from '../../data/catalogue-records.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
@@ -26,7 +26,7 @@ const MorePackages = lazyIsland(
 
 const tagQuery = (tag: string, address: URLSearchParams) =>
   recordQuery('packagesByTags', { tag, ...toListFields(parseListView(address)) }, async (answer) =>
-    (await fetchReaders()).parseListingsPage(answer),
+    (await fetchParsers()).parseListingsPage(answer),
   )
 
 export const tagLoader: Loader = async (prefetch, { params: { tag = '' }, search }) => {
