@@ -16,11 +16,13 @@ export const paths = {
   orderHistory: ORDER_HISTORY_PATH,
   notifications: '/notifications',
   postcardOrders: '/hos-postcards/order-history',
+  /** The specification spells only this link with `gshar`, an alias of the store `gsharshop` (AMB-118). */
   storeOrders: '/stores/gshar/orders',
   store: '/stores/gsharshop',
   favourites: '/stores/gsharshop/products?favourites=1',
   cart: '/stores/gsharshop/cart',
   upload: '/upload',
+  /** The spelling of the specification (RTE-18). */
   invoices: '/invoics',
   raffles: '/all-raffles',
   rafflesOf: (id: number | null, notes: string | null) => {
@@ -41,7 +43,7 @@ export const paths = {
   destination: (slug: string) => `/d/${slug}`,
   voucher: (slug: string) => `/v/${slug}`,
   vouchers: (destinationSlug: string) => `/vouchers/${destinationSlug}`,
-  /** VCH-07: `location` replaces the slug of a destination. */
+  /** The value `location` instead of a destination slug means the position of the visitor (VCH-07). */
   vouchersNearby: '/vouchers/location',
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',
@@ -56,12 +58,13 @@ export const paths = {
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
 
+/** The first ticket of a purchase has the number of the purchase. */
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
 
 const ARABIC = '/ae'
 
-export function plainAddress(address: string): { readonly path: string; readonly language: 'ae' | null } {
+export function splitLanguagePrefix(address: string): { readonly path: string; readonly language: 'ae' | null } {
   const rest = address.slice(ARABIC.length)
   return address.startsWith(ARABIC) && /^([/?]|$)/.test(rest)
     ? { path: `/${rest.replace(/^\/+/, '')}`, language: 'ae' }

@@ -15,7 +15,7 @@ import { noteVisit } from '../platform/visit.ts'
 import { ClientProvider } from '../data/client.tsx'
 import { DEHYDRATED_ID, readDehydratedPage, stateToHydrate } from '../ssr/hydration.ts'
 import { PAGE, savedLanguage, startLanguage } from '../i18n/i18n.ts'
-import { plainAddress } from '../paths.ts'
+import { splitLanguagePrefix } from '../paths.ts'
 import { clearCache, forgetPersonalRecords } from '../data/personal-records.ts'
 import { fetchPage } from './routes.tsx'
 import '../ui/base.css'
@@ -23,7 +23,7 @@ import '../ui/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root element')
 
-const plain = plainAddress(window.location.pathname)
+const plain = splitLanguagePrefix(window.location.pathname)
 const routed = routerWindow()
 const language = plain.language ?? savedLanguage()
 

@@ -20,11 +20,12 @@ async function register(): Promise<void> {
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 
+/** Registers the service worker, which opens the page offline. */
 export const useOffline = (): void =>
   // A failure is ignored: without a service worker, the page works online.
   useEffect(() => void register().catch(() => undefined), [])
 
-/** Requests a record in the background at most once an hour, because a page from the server has made no request to cache. */
+/** Refreshes the cached copy of a record in the background, at most once an hour: a server-rendered page made no request whose answer could be cached. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()

@@ -1,15 +1,16 @@
-import { arabicAddress, plainAddress } from '../paths.ts'
+import { arabicAddress, splitLanguagePrefix } from '../paths.ts'
 
 /** Whether the address bar shows the prefix of Arabic URLs. The router and all links use paths without the prefix. */
 let isPrefixed = false
 
-const withPrefix = (address: string): string => (isPrefixed ? arabicAddress(plainAddress(address).path) : address)
+const withPrefix = (address: string): string =>
+  isPrefixed ? arabicAddress(splitLanguagePrefix(address).path) : address
 
-export const plainPath = (): string => plainAddress(window.location.pathname).path
+export const plainPath = (): string => splitLanguagePrefix(window.location.pathname).path
 
 /** A window object that hides the prefix of Arabic URLs from the router. The address bar still shows it (UX-06). */
 export function routerWindow(): Window {
-  isPrefixed = plainAddress(window.location.pathname).language !== null
+  isPrefixed = splitLanguagePrefix(window.location.pathname).language !== null
   const { history, location } = window
   const plainLocation = {
     get pathname() {

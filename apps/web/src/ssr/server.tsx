@@ -11,7 +11,7 @@ import { Site } from '../app/app.tsx'
 import { fetchPage, redirectOf } from '../app/routes.tsx'
 import { homeSettingsQuery } from '../data/catalogue-records.ts'
 import type { Prefetch } from '../data/loader.ts'
-import { arabicAddress, plainAddress } from '../paths.ts'
+import { arabicAddress, splitLanguagePrefix } from '../paths.ts'
 import { StoreFrontContext } from '../platform/hosts.ts'
 import { CallContext } from '../data/client.tsx'
 import { createDocument } from './document.tsx'
@@ -105,7 +105,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
 const inLanguage = (path: string, language: Language | null): string => (language === 'ae' ? arabicAddress(path) : path)
 
 function placeOf({ path, origin, isStoreFront }: PageRequest) {
-  const plain = plainAddress(path)
+  const plain = splitLanguagePrefix(path)
   const { pathname, search, searchParams } = new URL(plain.path, origin)
   return { language: plain.language, pathname, search, searchParams, route: ssrRouteOf(pathname, isStoreFront) }
 }
