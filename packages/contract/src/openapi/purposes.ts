@@ -68,7 +68,7 @@ export const purposes: Readonly<Record<ActionName, string>> = {
     'Our own call: returns a token for the prize endpoint of another host, valid for five minutes and only for `getScratchWin` (SCR-10).',
   postCards: 'Returns the postcard templates, the newest first (CALL-47).',
   addPostCardOrder:
-    'Orders a postcard and returns the payment link. `front_side` must have exactly 1360 by 800 pixels, and `back_side` 2040 by 1200. The form may have 20 MB if `action` is its first field and the token is valid (CALL-48).',
+    'Orders a postcard and returns the payment link. `front_side` must have exactly 1360 by 800 pixels, and `back_side` 2040 by 1200. The form may have 22 MiB if `action` is its first field and the token is valid (CALL-48).',
   listPostCardOrders: 'Returns the postcard orders of the visitor, the newest first (CALL-49).',
   uploadInvoice:
     'Uploads photos of invoices, all or none: JPEG, PNG or WebP, each of at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice. Only this action also accepts the token in the query, as `POST /api?token=...` (CALL-26, CALL-27).',
