@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<FaultReason, string>> = {
   missing: 'Is required',
   'not-text': 'Must be text',
   'not-a-flag': 'Must be a flag: "1" or "0"',
-  'not-a-count': 'Must be a whole number, 0 or more',
+  'not-a-count': 'Must be a whole number, 0 or more, with at most 15 digits',
   'not-an-amount': 'Must be an amount in AED, 0 or more',
   'too-many-decimals': 'Must have at most two decimals',
   'out-of-range': 'Is out of range',

@@ -96,7 +96,7 @@ describe('the store of a catalogue', () => {
         shipping_fee: { price: 'free' },
       }),
     ).toEqual([
-      'collections[0].id: Must be a whole number, 0 or more',
+      'collections[0].id: Must be a whole number, 0 or more, with at most 15 digits',
       'collections[0].is_profile: Must be a flag: "1" or "0"',
       'collections[0].slug: Is required',
       'shipping_fee.price: Must be an amount in AED, 0 or more',

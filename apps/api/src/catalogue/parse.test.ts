@@ -38,11 +38,11 @@ describe('parseCatalogue', () => {
     expect(faultsOf({ packages, coupons })).toEqual([
       'coupons[0].type: Is not one of the known values',
       'coupons[1].packages[2]: Names no package of the file: 99',
-      'coupons[1].packages[3]: Must be a whole number, 0 or more',
+      'coupons[1].packages[3]: Must be a whole number, 0 or more, with at most 15 digits',
       'packages[0].price: Must be an amount in AED, 0 or more',
       'packages[1].destination_id: Names no destination of the file',
       'packages[2]: Must be an object',
-      'packages[3].slots[0].adult_tickets: Must be a whole number, 0 or more',
+      'packages[3].slots[0].adult_tickets: Must be a whole number, 0 or more, with at most 15 digits',
       'packages[3].slots[0].time: Unknown key',
       'packages[4].slots[0].id: Is taken: packages[3].slots[0] has 7 too',
       'packages[5].id: Is taken: packages[4] has 5 too',
@@ -60,7 +60,7 @@ describe('parseCatalogue', () => {
     }
     expect(faultsOf({ packages: [aPackage(1, facts)] })).toEqual([
       'packages[0].cancellation_hours: Unknown key',
-      'packages[0].duration_minutes: Must be a whole number, 0 or more',
+      'packages[0].duration_minutes: Must be a whole number, 0 or more, with at most 15 digits',
       'packages[0].free_cancellation_hours: Is out of range',
       'packages[0].languages[1]: Is not one of the known values',
       'packages[0].meeting_point: Must be text, a number or a flag',
@@ -257,7 +257,7 @@ describe('parseCatalogue', () => {
       'scratch_prizes[0].stok: Unknown key',
       'scratch_prizes[1].name: Is required',
       'scratch_prizes[1].stock: Is required',
-      'scratch_prizes[2].stock: Must be a whole number, 0 or more',
+      'scratch_prizes[2].stock: Must be a whole number, 0 or more, with at most 15 digits',
     ])
     expect(faultsOf({ scratch_prizes: [{ ...prize, stock: 2_147_483_648 }] })).toEqual([
       'scratch_prizes[0].stock: Must be at most 2147483647',

@@ -56,7 +56,7 @@ describe('parseCatalogueText', () => {
     ])
   })
 
-  it('[CPN-19] a number with more digits than a JavaScript number keeps them all', async () => {
+  it('[CPN-19] a percentage keeps more digits than a JavaScript number can hold', async () => {
     const coupon = (off: string) => `{"coupons": [{"code": "A", "type": "percentage", "off": ${off}}]}`
     const percentOf = async (off: string) => {
       const read = await parse(coupon(off))
@@ -68,8 +68,11 @@ describe('parseCatalogueText', () => {
     expect(await faultsOf(Buffer.from(coupon('100.00000000000000000001')))).toEqual([
       'coupons[0].off: Must be a percentage, from 0 to 100',
     ])
+  })
+
+  it('a whole number that a JavaScript number cannot hold is a fault', async () => {
     expect(await faultsOf(Buffer.from('{"pages": [], "packages": [{"id": 9007199254740993}]}'))).toContain(
-      'packages[0].id: Must be a whole number, 0 or more',
+      'packages[0].id: Must be a whole number, 0 or more, with at most 15 digits',
     )
   })
 
@@ -87,7 +90,7 @@ describe('parseCatalogueText', () => {
   )
 
   it(
-    'millions of faulty values and nested levels are reported as faults',
+    'parseCatalogueText returns faults for 200,001 faulty rows, six million values and a million nested levels',
     async () => {
       const rows = Buffer.from(`{"packages": [${'{},'.repeat(200_000)}{}]}`)
       expect((await faultsOf(rows)).length).toBeGreaterThan(100_000)
