@@ -142,7 +142,7 @@ function readTransport(reader: RecordReader<typeof bookingFields>): Booking['tra
 function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // The second argument affects only prices, not the names of the options.
-  const list = id === null ? null : optionListOf(id, true)
+  // The ticket type does not affect the names of the options.
+  const list = id === null ? null : optionListOf(id, 'adult')
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

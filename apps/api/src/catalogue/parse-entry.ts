@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dareesha/contract'
 import { isPeak, parseSlots } from '@dareesha/engine/availability'
 import { parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
-import { fitsAnyParty } from '@dareesha/engine/catalogue'
+import { allowsSomeParty } from '@dareesha/engine/catalogue'
 import { parseClosedDays } from '@dareesha/engine/desk'
 import { parseResale } from '@dareesha/engine/octo'
 
@@ -36,7 +36,7 @@ function checkPackage(of: Package, path: string, faults: FaultList): void {
   for (const [index, code] of of.content.languages.entries())
     if (LANGUAGE_NAMES.of(code) === undefined) faults.addReason(rowAt(fieldAt(path, 'languages'), index), 'not-known')
   // Limits that allow no party are a mistake. To stop the sale, operators set `disabled`.
-  if (of.sale.kind === 'open' && !fitsAnyParty(of))
+  if (of.sale.kind === 'open' && !allowsSomeParty(of))
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
 

@@ -2,10 +2,10 @@ import { today } from '@dareesha/engine'
 import {
   destinationListings,
   hasTag,
-  inTab,
   isVoucherOffered,
   parseTab,
   tabCounts,
+  tabListings,
   tagListings,
   tagSlug,
 } from '@dareesha/engine/catalogue'
@@ -49,7 +49,7 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
   const counts = tabCountsOf.get(viewed) ?? tabCounts(viewed.map(({ listing }) => listing))
   tabCountsOf.set(viewed, counts)
   const shown = parseTab(tab ?? null)
-  const ofTab = viewed.filter(({ listing }) => inTab([listing], shown).length > 0)
+  const ofTab = viewed.filter(({ listing }) => tabListings([listing], shown).length > 0)
   return { ...listPage(ofTab, fields), tab_counts: counts }
 }
 

@@ -5,7 +5,7 @@ import { bookedOf } from '@dareesha/engine/tickets'
 import { hasBegun } from '@dareesha/engine/visit-time'
 import type { Remaining } from '@dareesha/engine/availability'
 import type { Package } from '@dareesha/engine/booking'
-import { isBookableOn, pageOf, saleState, viewed, WHOLE_LIST } from '@dareesha/engine/catalogue'
+import { applyListView, DEFAULT_LIST_VIEW, isBookableOn, pageOf, saleState } from '@dareesha/engine/catalogue'
 import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
@@ -56,7 +56,7 @@ export async function listView(
   const cached = lists.get(key)
   const list =
     cached ??
-    viewed(candidatesOf(states, records(catalogue), shown, server.site), {
+    applyListView(candidatesOf(states, records(catalogue), shown, server.site), {
       sort: sort ?? null,
       maxPrice: null,
       day: day ?? null,
@@ -66,7 +66,7 @@ export async function listView(
     if (lists.size === MAX_CACHED_LISTS) lists.clear()
     lists.set(key, list)
   }
-  return maxPrice === undefined ? list : viewed(list, { ...WHOLE_LIST, maxPrice })
+  return maxPrice === undefined ? list : applyListView(list, { ...DEFAULT_LIST_VIEW, maxPrice })
 }
 
 function candidatesOf(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parsePage } from '@dareesha/engine/catalogue'
+import { parseStaticPage } from '@dareesha/engine/catalogue'
 
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -15,7 +15,7 @@ describe('pageDetails', () => {
     '[CALL-38] [RTE-09] the page /%s has its text in both languages',
     async (slug) => {
       const { body } = await site.ask('pageDetails', { page_slug: slug })
-      const page = parsePage(body['data'])
+      const page = parseStaticPage(body['data'])
       if (!page.ok) throw new Error(JSON.stringify(page.failure))
       expect(page.value.title.ae).not.toBeNull()
       expect(page.value.content?.en).toMatch(/<h2>/)

@@ -1,5 +1,5 @@
 import { calendarDate, fils } from '@dareesha/contract'
-import { parseListings, parseVoucherCards, WHOLE_LIST } from '@dareesha/engine/catalogue'
+import { DEFAULT_LIST_VIEW, parseListings, parseVoucherCards } from '@dareesha/engine/catalogue'
 import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import type { Receipt } from '@dareesha/engine/booking-record'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -139,7 +139,7 @@ export const NothingInThisTab = show(
 /** [UX-25] The form shows the order and the filters of the URL, even a price limit that the form does not offer. */
 export const Controls = show(
   <ListControls
-    view={{ ...WHOLE_LIST, sort: 'rating', maxPrice: fils(75_00), forChildren: true }}
+    view={{ ...DEFAULT_LIST_VIEW, sort: 'rating', maxPrice: fils(75_00), forChildren: true }}
     preserved={[['t', 'moon']]}
     path="/search"
     pathOf={() => '/search'}

@@ -1,6 +1,13 @@
 import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
-import { hasFilters, LIST_SORTS, listParams, parseListView, PRICE_LIMITS, WHOLE_LIST } from '@dareesha/engine/catalogue'
+import {
+  DEFAULT_LIST_VIEW,
+  hasFilters,
+  LIST_SORTS,
+  listParams,
+  parseListView,
+  PRICE_LIMITS,
+} from '@dareesha/engine/catalogue'
 import type { ListView } from '@dareesha/engine/catalogue'
 import { money } from '@dareesha/engine/messages'
 import { useNavigate } from 'react-router-dom'
@@ -25,7 +32,7 @@ export function ListControls({ view, preserved, path, pathOf }: Props) {
   const navigate = useNavigate()
   // The URL may contain a price limit that the form does not offer.
   const prices = [...new Set([...PRICE_LIMITS.map((limit) => fils(limit * 100)), view.maxPrice])]
-  const paramOf = (maxPrice: Fils | null): string => listParams({ ...WHOLE_LIST, maxPrice }).get('price') ?? ''
+  const paramOf = (maxPrice: Fils | null): string => listParams({ ...DEFAULT_LIST_VIEW, maxPrice }).get('price') ?? ''
   return (
     <details className={styles['controls']} open={hasFilters(view) || view.sort !== null}>
       <summary>{t('filter.title')}</summary>

@@ -1,4 +1,4 @@
-import { hasFilters, LIST_PAGE_SIZE, listParams, parseListView, WHOLE_LIST } from '@dareesha/engine/catalogue'
+import { DEFAULT_LIST_VIEW, hasFilters, LIST_PAGE_SIZE, listParams, parseListView } from '@dareesha/engine/catalogue'
 import type { ListingsPage, ListView } from '@dareesha/engine/catalogue'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -54,7 +54,7 @@ export function Listings({ found, filter, preserves, empty }: Props) {
         missing={
           isFiltered ? (
             <NoPackages scene="scenes/desert-dusk-2.svg" text={t('filter.empty')}>
-              <LinkButton to={pathOf(WHOLE_LIST)}>{t('filter.show-all')}</LinkButton>
+              <LinkButton to={pathOf(DEFAULT_LIST_VIEW)}>{t('filter.show-all')}</LinkButton>
             </NoPackages>
           ) : (
             empty

@@ -1,5 +1,5 @@
 import type { Call, CallFailure, Result } from '@dareesha/contract'
-import { parsePage } from '@dareesha/engine/catalogue'
+import { parseStaticPage } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import type { Language, LocalText } from '@dareesha/engine/messages'
 import {
@@ -45,7 +45,7 @@ export const collectionTexts: ReadTexts = (call, { store = MAIN_STORE, slug = ''
 export const pageTexts: ReadTexts = (call, { store = MAIN_STORE, slug = '' }) =>
   textsOf(
     call('pageDetails', { destination_slug: dataSlugOf(store), page_slug: slug }),
-    ({ data }) => parsePage(data),
+    ({ data }) => parseStaticPage(data),
     ({ title, content }) => ({ title, description: content }),
   )
 

@@ -30,7 +30,7 @@ export {
 } from './notifications.ts'
 export type { Notification, NotificationEvent, NotificationKind, NotifiedRecord } from './notifications.ts'
 export { afterSignIn, isSignInPage, ORDER_HISTORY_PATH, ownPath } from './own-path.ts'
-export { DEFAULT_COUNTRY_CODE, mobileText, sentMobile, toMobile, typedMobile } from './phone.ts'
+export { DEFAULT_COUNTRY_CODE, mobileFieldText, mobileText, sentMobile, toMobile } from './phone.ts'
 export { openMatter, parsePersonalPictures } from './personal-data.ts'
 export type { OpenMatter, PersonalPicture, PersonalPurchase } from './personal-data.ts'
 export { isProfileOf, MAX_NAME_LENGTH, parseProfile, profileForm } from './profile.ts'

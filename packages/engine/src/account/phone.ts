@@ -28,7 +28,7 @@ export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 
 /** Formats a number for a field that shows the country code: `50 123 4567` (ACC-02). A foreign number keeps its code. */
-export const typedMobile = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
+export const mobileFieldText = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
   mobileText(mobile).replace(new RegExp(`^\\+${countryCode} `), '')
 
 /** Formats a mobile number for display: `+971 50 123 4567`. */

@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { RequestOf, Result } from '@dareesha/contract'
 
-import { typedMobile } from './phone.ts'
+import { mobileFieldText } from './phone.ts'
 import { parseMobile } from './sign-in.ts'
 import type { User } from './user.ts'
 import type { AccountViolation } from './violation.ts'
@@ -18,7 +18,7 @@ export const MAX_NAME_LENGTH = 200
 /** Returns the profile form, filled from the account (PROF-05). */
 export const profileForm = ({ name, mobile }: Pick<User, 'name' | 'mobile'>): ProfileForm => ({
   name,
-  mobile: mobile === null || mobile === '' ? '' : typedMobile(mobile),
+  mobile: mobile === null || mobile === '' ? '' : mobileFieldText(mobile),
 })
 
 /** Validates the profile form. Violations have the order of the fields (PROF-01, ACC-26, ACC-27). */

@@ -18,7 +18,7 @@ const at = (query: string, of = aPackage()) => {
 
 describe('selectionInAddress', () => {
   it('an address names the tickets, options, day and slot of a selection', () => {
-    const of = aFullPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, true) })
+    const of = aFullPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, 'adult') })
     expect(at(`adults=2&children=1&option=1&option=3&date=${DAY}&slot=41-10:00`, of)).toEqual({
       ...startSelection(of),
       party: { adults: 2, children: 1 },
@@ -41,7 +41,7 @@ describe('selectionInAddress', () => {
     ['broken counts', 'adults=two&children=-1&children=2', aPackage()],
     ['tickets that are not sold', 'children=2', aPackage({ child: { sold: false } })],
     ['an option of a package without options', 'option=0', aPackage()],
-    ['an unknown option', 'option=99&option=x', aPackage({ options: optionListOf(OPTIONS_ID, true) })],
+    ['an unknown option', 'option=99&option=x', aPackage({ options: optionListOf(OPTIONS_ID, 'adult') })],
     ['a day of a package without days', `date=${DAY}`, aPackage()],
     ['a day that does not exist', 'date=2026-02-30', aPackage({ calendar: {} })],
     ['a past day', 'date=2026-11-19', aPackage({ calendar: {} })],
@@ -69,7 +69,7 @@ describe('selectionInAddress', () => {
 
 describe('addressOfSelection', () => {
   it('reading the address of a selection without extras returns the selection', () => {
-    const of = aFullPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, true) })
+    const of = aFullPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, 'adult') })
     fc.assert(
       fc.property(
         fc.record({ adults: fc.nat(99), children: fc.nat(99) }),

@@ -34,7 +34,8 @@ export const parsePackage = (record: unknown): Result<Package, readonly Fault[]>
 function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult')
-  const options = optionListOf(id, adult.sold)
+  // Without adult tickets, the options price the child ticket (AMB-023).
+  const options = optionListOf(id, adult.sold ? 'adult' : 'child')
   // A missing adult price is a fault, because it would make the ticket free by mistake. An empty child price means free (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {

@@ -95,7 +95,7 @@ function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, la
 }
 
 /** Whether any party satisfies the bounds of a package. None does if the bounds contradict each other (QTY-03 to QTY-12). */
-export function fitsAnyParty({ tickets: { adult, child }, party }: Pick<Package, 'tickets' | 'party'>): boolean {
+export function allowsSomeParty({ tickets: { adult, child }, party }: Pick<Package, 'tickets' | 'party'>): boolean {
   const [adults, children] = [bookingBounds(adult), bookingBounds(child)]
   const least = Math.max(1, adult.min + child.min, party.min ?? 0)
   const most = Math.min(adults.max + children.max, party.max ?? Infinity)

@@ -30,14 +30,14 @@ describe('unitPrices', () => {
   })
 
   it('[PRICE-08] [OPT-06] [AMB-031] one ticket type costs the sum of the options, and the other ticket type costs the price of the day', () => {
-    const adults = aPackage({ id: 2501, options: optionListOf(2501, true) })
+    const adults = aPackage({ id: 2501, options: optionListOf(2501, 'adult') })
     expect(unitPrices(adults, [1, 2], day)).toEqual({ adult: 160_00, child: 60_00 })
-    const children = aPackage({ id: 2501, options: optionListOf(2501, false) })
+    const children = aPackage({ id: 2501, options: optionListOf(2501, 'child') })
     expect(unitPrices(children, [0], day)).toEqual({ adult: 120_00, child: 290_00 })
   })
 
   it('[AMB-030] with the option "family of 4" one adult ticket costs 100', () => {
-    const of = aPackage({ id: 2807, options: optionListOf(2807, true) })
+    const of = aPackage({ id: 2807, options: optionListOf(2807, 'adult') })
     expect(unitPrices(of, [1], null).adult).toBe(100_00)
   })
 })

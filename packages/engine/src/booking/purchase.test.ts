@@ -84,7 +84,7 @@ describe('toPurchasedPackage', () => {
   })
 
   it('[BUY-12] [OPT-07] the notes of a package with options are the chosen labels', () => {
-    const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
+    const of = aPackage({ id: 2501, options: optionListOf(2501, 'adult') })
     const selection = aSelection({ options: [1, 2] }, of)
     expect(toPurchasedPackage(of, selection, quote({ package: of, selection }))).toMatchObject({
       notes: 'Day 1, Day 2',
@@ -216,7 +216,7 @@ describe('selectionOf', () => {
   })
 
   it('[OPT-07] option labels that cannot be chosen together are refused; notes of a package without options are ignored', () => {
-    const of = aPackage({ options: optionListOf(2501, true) })
+    const of = aPackage({ options: optionListOf(2501, 'adult') })
     const { notes, ...rest } = {
       ...toPurchasedPackage(of, aSelection({}, of), quote({ package: of, selection: aSelection({}, of) })),
     }

@@ -111,7 +111,7 @@ describe('quote', () => {
   })
 
   it('[OPT-06] [PRICE-08] the sum of the chosen options replaces the price of the ticket type that the options belong to; the other type keeps its price', () => {
-    const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
+    const of = aPackage({ id: 2501, options: optionListOf(2501, 'adult') })
     const selection = aSelection({ party: { adults: 2, children: 1 }, options: [1, 2] }, of)
     expect(quote({ package: of, selection })).toMatchObject({
       unitPrices: { adult: 160_00, child: 50_00 },

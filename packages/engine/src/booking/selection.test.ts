@@ -36,7 +36,7 @@ describe('startSelection', () => {
   })
 
   it('[AMB-024] the first option of an option list is chosen initially', () => {
-    expect(startSelection(aPackage({ options: optionListOf(2501, true) })).options).toEqual([0])
+    expect(startSelection(aPackage({ options: optionListOf(2501, 'adult') })).options).toEqual([0])
   })
 })
 
@@ -80,7 +80,7 @@ describe('reduce', () => {
   })
 
   it('[OPT-03] [ADD-01] [ADD-02] [ADD-04] each event changes only its own part of the selection', () => {
-    const of = aFullPackage({ options: optionListOf(2501, true) })
+    const of = aFullPackage({ options: optionListOf(2501, 'adult') })
     const start = startSelection(of)
     const choices = [
       { type: 'select.option', option: 2 },

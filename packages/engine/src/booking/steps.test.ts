@@ -57,7 +57,7 @@ describe('enabledSteps', () => {
 
 describe('checkStep', () => {
   it('[WIZ-11] [AMB-024] the tickets step checks the party and the options', () => {
-    const of = aPackage({ options: optionListOf(2501, true) })
+    const of = aPackage({ options: optionListOf(2501, 'adult') })
     const selection = aSelection({ party: { adults: 0, children: 0 }, options: [] }, of)
     expect(checkStep('tickets', of, selection, facts())).toEqual([{ code: 'party-empty' }, { code: 'options-none' }])
   })

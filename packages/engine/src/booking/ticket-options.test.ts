@@ -15,7 +15,7 @@ import {
 } from './ticket-options.ts'
 
 const listOf = (id: number): OptionList => {
-  const list = optionListOf(id, true)
+  const list = optionListOf(id, 'adult')
   if (list === null) throw new RangeError(`no list: ${id}`)
   return list
 }

@@ -1,19 +1,19 @@
-export { fitsAnyParty } from '../booking/party.ts'
+export { allowsSomeParty } from '../booking/party.ts'
 export { parseIfJson } from '../record-reader.ts'
 export { BANNER_EVERY_MS, PORTRAIT_BELOW_PX, PROMOTION } from './home.ts'
 export type { About, Banner, GalleryPicture, HomeSettings, Picture, TagSlider } from './home.ts'
 export {
   destinationBySlug,
   destinationListings,
-  HOME_DESTINATIONS,
-  HOME_TAG_PACKAGES,
+  HOME_DESTINATION_COUNT,
+  HOME_TAG_PACKAGE_COUNT,
   homeDestinations,
   homeTagListings,
-  inTab,
   parseTab,
   searchListings,
   shownDestinations,
   tabCounts,
+  tabListings,
   TABS,
   tagListings,
   tagName,
@@ -21,6 +21,8 @@ export {
 } from './listing.ts'
 export type { Destination, Listing, Tab } from './listing.ts'
 export {
+  applyListView,
+  DEFAULT_LIST_VIEW,
   hasFilters,
   isForChildren,
   LIST_PAGE_SIZE,
@@ -30,8 +32,6 @@ export {
   parseListView,
   PRICE_LIMITS,
   toListFields,
-  viewed,
-  WHOLE_LIST,
 } from './list-view.ts'
 export type { Candidate, ListPage, ListSort, ListView } from './list-view.ts'
 export { OPTION_PACKAGE_IDS, optionListOf } from './option-lists.ts'
@@ -40,8 +40,8 @@ export { LABEL_KEYS, toTicketLabelsRecord } from './ticket-labels.ts'
 export type { LabelKey, TicketLabel, TicketLabels } from './ticket-labels.ts'
 export { packageTabs, shownAmenities } from './package-page.ts'
 export type { Amenity, PackageTab } from './package-page.ts'
-export { parsePage } from './page.ts'
-export type { Page } from './page.ts'
+export { parseStaticPage } from './static-page.ts'
+export type { StaticPage } from './static-page.ts'
 export { BANNER_PICTURE_FIELDS, parseBanners, parseHomeSettings } from './parse-home.ts'
 export { parseDestinations, parseListings, parseListingsPage, parseSuggestions } from './parse-listing.ts'
 export type { ListingsPage, Suggestions } from './parse-listing.ts'

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { aPackageRecord } from '../testing/index.ts'
 import type { Listing } from './listing.ts'
 import {
+  applyListView,
+  DEFAULT_LIST_VIEW,
   hasFilters,
   isForChildren,
   LIST_SORTS,
@@ -12,8 +14,6 @@ import {
   pageOf,
   parseListView,
   toListFields,
-  viewed,
-  WHOLE_LIST,
 } from './list-view.ts'
 import type { ListView } from './list-view.ts'
 import { parseListings } from './parse-listing.ts'
@@ -64,12 +64,12 @@ describe('parseListView', () => {
         expect(parseListView(listParams(view))).toEqual(view)
       }),
     )
-    expect(listParams(WHOLE_LIST).toString()).toBe('')
+    expect(listParams(DEFAULT_LIST_VIEW).toString()).toBe('')
   })
 
   it('[UX-25] an invalid parameter sorts and filters nothing, and no address throws', () => {
     const other = new URLSearchParams('sort=cheapest&price=much&day=2026-02-30&children=yes&page=0&colour=red')
-    expect(parseListView(other)).toEqual(WHOLE_LIST)
+    expect(parseListView(other)).toEqual(DEFAULT_LIST_VIEW)
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', ' 2026-01-01'])
       expect(parseListView(new URLSearchParams({ day })).day).toBeNull()
     expect(parseListView(new URLSearchParams('day=2028-02-29')).day).toBe('2028-02-29')
@@ -83,13 +83,13 @@ describe('parseListView', () => {
   })
 
   it('[UX-25] a form with empty fields shows the whole list', () => {
-    expect(parseListView(new URLSearchParams('sort=&price=&day='))).toEqual(WHOLE_LIST)
+    expect(parseListView(new URLSearchParams('sort=&price=&day='))).toEqual(DEFAULT_LIST_VIEW)
   })
 })
 
 describe('toListFields', () => {
   it('[UX-25] a call has only the fields that sort and filter', () => {
-    expect(toListFields(WHOLE_LIST)).toEqual({ page: 1, limit: 24 })
+    expect(toListFields(DEFAULT_LIST_VIEW)).toEqual({ page: 1, limit: 24 })
     const view = parseListView(new URLSearchParams('sort=rating&price=99&day=2026-12-05&children=1&page=3'))
     expect(toListFields(view)).toEqual({
       page: 3,
@@ -102,7 +102,7 @@ describe('toListFields', () => {
   })
 })
 
-describe('viewed', () => {
+describe('applyListView', () => {
   it('[UX-25] each filter keeps only its packages, in their order', () => {
     fc.assert(
       fc.property(anyCandidates, anyView, (candidates, view) => {
@@ -112,8 +112,8 @@ describe('viewed', () => {
             !(view.day !== null && !isOpenOn(view.day)) &&
             !(view.forChildren && !tags.some((tag) => tag !== 'Couples')),
         )
-        expect(viewed(candidates, { ...view, sort: null })).toEqual(expected)
-        expect(new Set(viewed(candidates, view))).toEqual(new Set(expected))
+        expect(applyListView(candidates, { ...view, sort: null })).toEqual(expected)
+        expect(new Set(applyListView(candidates, view))).toEqual(new Set(expected))
         if (!hasFilters(view)) expect(expected).toEqual(candidates)
       }),
     )
@@ -129,7 +129,7 @@ describe('viewed', () => {
     }
     fc.assert(
       fc.property(anyCandidates, fc.constantFrom(...LIST_SORTS), (candidates, sort) => {
-        const sorted = viewed(candidates, { ...WHOLE_LIST, sort }).map(({ listing }) => listing)
+        const sorted = applyListView(candidates, { ...DEFAULT_LIST_VIEW, sort }).map(({ listing }) => listing)
         for (const [at, next] of sorted.slice(1).entries()) {
           const one = sorted[at]!
           expect(inOrder[sort](one, next)).toBe(true)

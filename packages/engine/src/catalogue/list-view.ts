@@ -27,7 +27,7 @@ export type ListView = {
 }
 
 /** The default view: all packages in the default order, from the first page. */
-export const WHOLE_LIST: ListView = { sort: null, maxPrice: null, day: null, forChildren: false, page: 1 }
+export const DEFAULT_LIST_VIEW: ListView = { sort: null, maxPrice: null, day: null, forChildren: false, page: 1 }
 
 /** Reads a view from URL parameters: `sort`, `price` in whole dirhams, `day`, `children` and `page`. Ignores unreadable values (UX-25). */
 export function parseListView(query: URLSearchParams): ListView {
@@ -82,7 +82,10 @@ export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
 export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
 
 /** Returns the packages that pass the filters of a view, in its order. Packages without the sorted value come last. The sort is stable (UX-25). */
-export function viewed<Of extends Candidate>(candidates: readonly Of[], view: Omit<ListView, 'page'>): readonly Of[] {
+export function applyListView<Of extends Candidate>(
+  candidates: readonly Of[],
+  view: Omit<ListView, 'page'>,
+): readonly Of[] {
   const { sort, maxPrice, day, forChildren } = view
   const found = candidates.filter(
     ({ listing, isOpenOn }) =>

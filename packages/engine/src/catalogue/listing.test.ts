@@ -7,11 +7,11 @@ import {
   destinationListings,
   homeDestinations,
   homeTagListings,
-  inTab,
   parseTab,
   searchListings,
   shownDestinations,
   tabCounts,
+  tabListings,
   TABS,
   tagListings,
   tagName,
@@ -60,25 +60,25 @@ describe('destinationListings', () => {
   })
 })
 
-describe('inTab', () => {
+describe('tabListings', () => {
   it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages with its name as a tag in upper or lower case, and All keeps every package', () => {
     const cards = read({ tags: 'Couples, family' }, { tags: '["KIDS"]' }, { tags: ['Family friends'] }, { tags: '' })
-    expect(ids(inTab(cards, 'all'))).toEqual([1, 2, 3, 4])
-    expect(ids(inTab(cards, 'family'))).toEqual([1])
-    expect(ids(inTab(cards, 'couples'))).toEqual([1])
-    expect(ids(inTab(cards, 'kids'))).toEqual([2])
-    expect(ids(inTab(cards, 'friends'))).toEqual([])
+    expect(ids(tabListings(cards, 'all'))).toEqual([1, 2, 3, 4])
+    expect(ids(tabListings(cards, 'family'))).toEqual([1])
+    expect(ids(tabListings(cards, 'couples'))).toEqual([1])
+    expect(ids(tabListings(cards, 'kids'))).toEqual([2])
+    expect(ids(tabListings(cards, 'friends'))).toEqual([])
   })
 })
 
 describe('tabCounts', () => {
-  it('[DEST-05] [DEST-06] tabCounts returns the number of packages that inTab keeps', () => {
+  it('[DEST-05] [DEST-06] tabCounts returns the number of packages that tabListings keeps', () => {
     fc.assert(
       fc.property(fc.array(fc.subarray(['Couples', 'friends', 'FAMILY', 'Kids', 'Sea'])), (tags) => {
         const cards = read(...tags.map((list) => ({ tags: list })))
         const counts = tabCounts(cards)
         expect(counts.all).toBe(cards.length)
-        for (const tab of TABS) expect(counts[tab]).toBe(inTab(cards, tab).length)
+        for (const tab of TABS) expect(counts[tab]).toBe(tabListings(cards, tab).length)
       }),
     )
   })

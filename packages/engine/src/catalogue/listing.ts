@@ -52,9 +52,9 @@ export type Destination = {
 }
 
 /** Number of destinations on the home page (HOME-11). */
-export const HOME_DESTINATIONS = 7
+export const HOME_DESTINATION_COUNT = 7
 /** Number of packages in a tag slider of the home page (HOME-16). */
-export const HOME_TAG_PACKAGES = 6
+export const HOME_TAG_PACKAGE_COUNT = 6
 
 /** The tabs of a destination page (DEST-05); every tab except `all` is a tag. */
 export const TABS = ['all', 'couples', 'friends', 'family', 'kids'] as const
@@ -67,7 +67,7 @@ export const destinationListings = (listings: readonly Listing[], site: string):
   byPosition(searchListings(listings, site))
 
 /** Returns the packages of a tab. A tab other than `all` is a tag in lower case (DEST-06, AMB-081). */
-export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
+export const tabListings = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
   tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
 
 /** Returns the tab of a query parameter; `all` for any other text (DEST-05). */
@@ -75,7 +75,7 @@ export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab ===
 
 /** Returns the number of packages in each tab (DEST-05, DEST-06). */
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
-  Object.fromEntries(TABS.map((tab) => [tab, inTab(listings, tab).length])) as Record<Tab, number>
+  Object.fromEntries(TABS.map((tab) => [tab, tabListings(listings, tab).length])) as Record<Tab, number>
 
 /** Returns the enabled packages of a tag page that the site sells, even hidden ones, in order of position (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
@@ -83,7 +83,7 @@ export const tagListings = (listings: readonly Listing[], site: string): readonl
 
 /** Returns the first packages of a tag page, for its slider on the home page (HOME-16, AMB-072). */
 export const homeTagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
-  tagListings(listings, site).slice(0, HOME_TAG_PACKAGES)
+  tagListings(listings, site).slice(0, HOME_TAG_PACKAGE_COUNT)
 
 /** Returns the name of a tag slug as the packages spell it; the slug itself if no package has the tag (LIST-01). */
 export const tagName = (listings: readonly Listing[], slug: string): string =>
@@ -103,7 +103,7 @@ export const destinationBySlug = (destinations: readonly Destination[], slug: st
 
 /** Returns the destinations of the home page (HOME-10, HOME-11). */
 export const homeDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
-  shownDestinations(destinations).slice(0, HOME_DESTINATIONS)
+  shownDestinations(destinations).slice(0, HOME_DESTINATION_COUNT)
 
 /** Longest search term, in UTF-16 units; the rest is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { OPTION_PACKAGE_IDS, optionListOf } from './option-lists.ts'
 
 const listed = (id: number) =>
-  optionListOf(id, true)?.options.map(({ label, price }) => [label.en, price / 100] as const)
+  optionListOf(id, 'adult')?.options.map(({ label, price }) => [label.en, price / 100] as const)
 
 const numbered = (label: string, count: number, price: number) =>
   Array.from({ length: count }, (_, index) => [`${label} ${index + 1}`, price] as const)
@@ -11,7 +11,7 @@ const numbered = (label: string, count: number, price: number) =>
 describe('optionListOf', () => {
   it('[OPT-01] [AMB-029] exactly 22 packages have an option list', () => {
     expect(OPTION_PACKAGE_IDS).toHaveLength(22)
-    expect(optionListOf(1, true)).toBeNull()
+    expect(optionListOf(1, 'adult')).toBeNull()
   })
 
   it.each([
@@ -173,13 +173,8 @@ describe('optionListOf', () => {
   })
 
   it('[WIZ-24] [AMB-012] lists of durations are radio choices, and every other list is exclusive-first', () => {
-    const radio = OPTION_PACKAGE_IDS.filter((id) => optionListOf(id, true)?.mode === 'radio')
+    const radio = OPTION_PACKAGE_IDS.filter((id) => optionListOf(id, 'adult')?.mode === 'radio')
     expect(radio).toEqual([3092, 3093, 3096, 3123, 3643, 3644])
-  })
-
-  it('[AMB-023] a list prices the adult ticket, or the child ticket if the package sells no adult ticket', () => {
-    expect(optionListOf(2501, true)?.prices).toBe('adult')
-    expect(optionListOf(2501, false)?.prices).toBe('child')
   })
 
   it('[AMB-026] the single days together cost more than the option for all days', () => {
@@ -192,7 +187,7 @@ describe('optionListOf', () => {
 
   it('[CAT-04] every option has an Arabic label, and the labels of a list are distinct in any case', () => {
     for (const id of OPTION_PACKAGE_IDS) {
-      const options = optionListOf(id, true)?.options ?? []
+      const options = optionListOf(id, 'adult')?.options ?? []
       expect(options.every(({ label }) => (label.ae ?? '') !== '')).toBe(true)
       expect(new Set(options.map(({ label }) => label.en.toLowerCase())).size).toBe(options.length)
     }

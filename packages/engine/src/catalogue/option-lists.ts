@@ -97,8 +97,8 @@ const LISTS: Readonly<Record<number, Row>> = {
 /** The ids of the packages that have an option list (OPT-01, AMB-029). */
 export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
 
-/** Returns the option list of a package, or null. It prices the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
-export function optionListOf(packageId: number, adultsSold: boolean): OptionList | null {
+/** Returns the option list of a package, which sets the price of a ticket type, or null. */
+export function optionListOf(packageId: number, ticket: TicketType): OptionList | null {
   const row = LISTS[packageId]
-  return row === undefined ? null : { ...row, prices: adultsSold ? 'adult' : 'child' }
+  return row === undefined ? null : { ...row, prices: ticket }
 }

@@ -9,7 +9,7 @@ import type { Calendar } from '../booking/calendar.ts'
 import type { Remaining } from '../booking/package.ts'
 import { canHold, lowerCount, placesLeft } from '../booking/slots.ts'
 import type { Slot } from '../booking/slots.ts'
-import { fitsAnyParty, NO_PARTY } from '../booking/party.ts'
+import { allowsSomeParty, NO_PARTY } from '../booking/party.ts'
 import type { Party } from '../booking/party.ts'
 import { instantOf, localDateTime, utcSecond } from '../clock.ts'
 import type { Clock } from '../clock.ts'
@@ -85,7 +85,7 @@ function availabilityOf(
   const ofVisit = slot === null ? null : ofSlot(slot.id)
   const left = lowest([day.left, sales, ...(ofVisit === null ? [] : [ofVisit.left])])
   const capacity = lowest([day.capacity, ...(ofVisit === null ? [] : [ofVisit.capacity])])
-  const available = party === null ? canHoldAnyParty(offer, left) : canHold(left, party)
+  const available = party === null ? canHoldSomeParty(offer, left) : canHold(left, party)
   const vacancies = countFor(offer, left, party)
   const all = countFor(offer, capacity, party)
   return {
@@ -118,8 +118,8 @@ function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Pa
   return count === 'unlimited' ? null : Math.max(count, 0)
 }
 
-const canHoldAnyParty = ({ package: { tickets, party } }: ResellerOffer, left: Room): boolean =>
-  fitsAnyParty({
+const canHoldSomeParty = ({ package: { tickets, party } }: ResellerOffer, left: Room): boolean =>
+  allowsSomeParty({
     tickets: {
       adult: { ...tickets.adult, max: atMost(tickets.adult.max, left.adults) },
       child: { ...tickets.child, max: atMost(tickets.child.max, left.children) },

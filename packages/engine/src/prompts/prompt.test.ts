@@ -212,7 +212,7 @@ describe('promptOf at a step', () => {
   })
 
   it('[AMB-024] tickets without a chosen option show no price', () => {
-    const of = aPackage({ options: optionListOf(2505, true) })
+    const of = aPackage({ options: optionListOf(2505, 'adult') })
     const visit = aVisit({ package: of })
     giveAnswer(visit, 'Single Day  AED 130.00', '', of)
     expect(answerTexts(promptFor(visit, of))).toContain('Adult: 1 × AED 130.00')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { typedMobile } from '../account/phone.ts'
+import { mobileFieldText } from '../account/phone.ts'
 import {
   ADDRESS_LENGTHS,
   defaultAddress,
@@ -177,7 +177,7 @@ describe('openingAddress', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.stringMatching(/^9715\d{8}$/), (name, mobile) => {
         const form = openingAddress({ name, mobile })
-        expect(form).toEqual({ ...emptyAddress, name, phone: typedMobile(mobile) })
+        expect(form).toEqual({ ...emptyAddress, name, phone: mobileFieldText(mobile) })
         const saved = parseAddressForm({ ...form, name: 'Amal', address: 'House 4' })
         expect(saved.ok && saved.value.phone).toBe(mobile)
       }),

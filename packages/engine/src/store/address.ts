@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { addressLinesFields, deliveryAddressFields, Fault, RequestOf, Result } from '@dareesha/contract'
 
-import { toMobile, typedMobile } from '../account/phone.ts'
+import { mobileFieldText, toMobile } from '../account/phone.ts'
 import type { User } from '../account/user.ts'
 import { isRecord, parseIfJson, parseRows, RecordReader } from '../record-reader.ts'
 import type { StoreFormViolation } from './violation.ts'
@@ -59,7 +59,7 @@ export const emptyAddress: AddressForm = {
 export const openingAddress = (customer: Pick<User, 'name' | 'mobile'> | null): AddressForm =>
   customer === null
     ? emptyAddress
-    : { ...emptyAddress, name: customer.name, phone: customer.mobile === null ? '' : typedMobile(customer.mobile) }
+    : { ...emptyAddress, name: customer.name, phone: customer.mobile === null ? '' : mobileFieldText(customer.mobile) }
 
 /** Validates the address form. Violations have the order of the fields (CHK-06 to CHK-11). */
 export function parseAddressForm(form: AddressForm): Result<AddressLines, readonly StoreFormViolation[]> {

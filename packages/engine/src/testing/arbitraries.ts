@@ -125,7 +125,13 @@ export const anyPackage = (): fc.Arbitrary<Package> =>
       meals: anyMeals(),
     })
     .map(({ id, adult, ...details }) =>
-      aPackage({ id, adult, ...details, labels: ticketLabelsOf(id), options: optionListOf(id, adult.sold) }),
+      aPackage({
+        id,
+        adult,
+        ...details,
+        labels: ticketLabelsOf(id),
+        options: optionListOf(id, adult.sold ? 'adult' : 'child'),
+      }),
     )
 
 /** Generates a slot with any remaining places; its label may be empty. */

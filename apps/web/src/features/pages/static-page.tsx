@@ -1,5 +1,5 @@
-import { parsePage } from '@dareesha/engine/catalogue'
-import type { Page } from '@dareesha/engine/catalogue'
+import { parseStaticPage } from '@dareesha/engine/catalogue'
+import type { StaticPage as StaticPageRecord } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { NavLink } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ const SCENES = {
 
 type Props = { readonly slug: keyof typeof SCENES }
 
-const textQuery = (slug: string) => recordQuery('pageDetails', { page_slug: slug }, ({ data }) => parsePage(data))
+const textQuery = (slug: string) => recordQuery('pageDetails', { page_slug: slug }, ({ data }) => parseStaticPage(data))
 
 export const staticLoader =
   (slug: Props['slug']): Loader =>
@@ -58,7 +58,7 @@ export function StaticPage({ slug }: Props) {
   )
 }
 
-function PageView({ slug, page }: Props & { readonly page: Page }) {
+function PageView({ slug, page }: Props & { readonly page: StaticPageRecord }) {
   const { language } = useLanguage()
   const title = textIn(page.title, language)
   const html = page.content === null ? undefined : textIn(page.content, language)

@@ -65,7 +65,7 @@ describe('the tickets panel', () => {
   })
 
   it('[OPT-02] [OPT-03] the panel lists the options with their prices and marks the chosen options', () => {
-    const visit = aVisit({ package: aPackage({ options: optionListOf(2505, true) }) })
+    const visit = aVisit({ package: aPackage({ options: optionListOf(2505, 'adult') }) })
     expect(panel(visit, 'tickets')).toMatchObject({
       options: {
         mode: 'exclusive-first',
@@ -78,7 +78,7 @@ describe('the tickets panel', () => {
   })
 
   it('[AMB-024] [PRICE-08] a ticket without a chosen option has no price, and the other ticket keeps its price', () => {
-    const visit = aVisit({ package: aPackage({ options: optionListOf(2505, true) }) })
+    const visit = aVisit({ package: aPackage({ options: optionListOf(2505, 'adult') }) })
     const units = () => {
       const { counters } = panel(visit, 'tickets') as TicketsPanel
       return counters.map(({ unit }) => unit)
@@ -87,7 +87,7 @@ describe('the tickets panel', () => {
     expect(units()).toEqual([130_00, 50_00])
     visit.send({ type: 'select.option', option: 1 })
     expect(units()).toEqual([null, 50_00])
-    const children = aVisit({ package: aPackage({ options: optionListOf(2505, false) }) })
+    const children = aVisit({ package: aPackage({ options: optionListOf(2505, 'child') }) })
     children.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 })
     expect(panel(children, 'tickets')).toMatchObject({ counters: [{ unit: 100_00 }, { unit: null }] })
   })
@@ -144,13 +144,15 @@ describe('the date panel', () => {
   it('[AMB-031] the panel contains the option price of the adult or the child ticket', () => {
     const optionPrices = (visit: Visit) => (panel(visit, 'date') as DatePanel).optionPrices
     expect(optionPrices(aVisit({ package: of }))).toEqual({})
-    const visit = aVisit({ package: { ...of, options: optionListOf(2505, true) } })
+    const visit = aVisit({ package: { ...of, options: optionListOf(2505, 'adult') } })
     expect(optionPrices(visit)).toEqual({ adult: 360_00 })
     visit.send({ type: 'select.option', option: 1 })
     expect(optionPrices(visit)).toEqual({ adult: 130_00 })
     visit.send({ type: 'select.option', option: 1 })
     expect(optionPrices(visit)).toEqual({ adult: null })
-    expect(optionPrices(aVisit({ package: { ...of, options: optionListOf(2505, false) } }))).toEqual({ child: 360_00 })
+    expect(optionPrices(aVisit({ package: { ...of, options: optionListOf(2505, 'child') } }))).toEqual({
+      child: 360_00,
+    })
   })
 
   it('[DATE-08] the day is full exactly when it has no room for the party', async () => {

@@ -82,7 +82,7 @@ describe('the summary', () => {
   })
 
   it('[WIZ-15] [OPT-07] only the ticket row of the summary lists the chosen options', () => {
-    const options = optionListOf(2505, true)
+    const options = optionListOf(2505, 'adult')
     const { meals } = aFullPackage()
     const visit = aVisit({ package: aPackage({ options, meals }) })
     visit.send({ type: 'select.option', option: 1 }, { type: 'select.meal', row: { id: 31, quantity: 1 } })

@@ -25,7 +25,7 @@ export default meta
 async function stageOf(id: number, args: StageArgs): Promise<Stage> {
   const { stage } = await playScene(
     {},
-    { ...args, details: { id, options: optionListOf(id, true), child: { sold: false } } },
+    { ...args, details: { id, options: optionListOf(id, 'adult'), child: { sold: false } } },
   )
   return stage
 }
@@ -71,7 +71,7 @@ export const EveryList = {
     const language = languageOf(globals)
     for (const id of OPTION_PACKAGE_IDS) {
       const tickets = within(screen.getByRole('region', { name: String(id) }))
-      const options = optionListOf(id, true)?.options ?? []
+      const options = optionListOf(id, 'adult')?.options ?? []
       await expect(options.length).toBeGreaterThan(0)
       for (const { label } of options) await expect(tickets.getAllByText(textIn(label, language)).length).toBe(1)
     }

@@ -62,7 +62,7 @@ it('a booking of ${amountText(priced.subtotal)} costs ${amountText(priced.total)
 `
 }
 
-const optionsOf = (id: number) => `aPackage({ id: ${id}, options: optionListOf(${id}, true), ...details })`
+const optionsOf = (id: number) => `aPackage({ id: ${id}, options: optionListOf(${id}, 'adult'), ...details })`
 
 const MAKERS: Readonly<Record<QuoteCase['shape'], string>> = {
   plain: 'aPackage(details)',

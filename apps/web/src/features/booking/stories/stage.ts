@@ -20,9 +20,9 @@ export const SHAPES = {
   plain: aPackage,
   full: aFullPackage,
   options: (details: PackageDetails) =>
-    aPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, true), ...details }),
+    aPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, 'adult'), ...details }),
   lengths: (details: PackageDetails) =>
-    aPackage({ id: LENGTHS_ID, options: optionListOf(LENGTHS_ID, true), ...details }),
+    aPackage({ id: LENGTHS_ID, options: optionListOf(LENGTHS_ID, 'adult'), ...details }),
 } as const satisfies Record<string, (details: PackageDetails) => Package>
 
 export type StageArgs = {

@@ -1,6 +1,6 @@
 import { ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
-import { parsePage } from '@dareesha/engine/catalogue'
+import { parseStaticPage } from '@dareesha/engine/catalogue'
 import type { LocalText } from '@dareesha/engine/messages'
 
 import { htmlOf } from '../../../i18n/local-html.ts'
@@ -12,7 +12,7 @@ export type PageRecord = {
 }
 
 export function readPageRecord(data: unknown): Result<PageRecord, readonly Fault[]> {
-  const read = parsePage(data)
+  const read = parseStaticPage(data)
   if (!read.ok) return read
   const { title, content } = read.value
   return ok({ title, content: htmlOf(content) })

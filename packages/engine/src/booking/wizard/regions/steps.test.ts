@@ -129,7 +129,7 @@ describe('the steps region', () => {
   })
 
   it('[OPT-03] [WIZ-24] a message stays until the next choice when an option clears others, except in a radio list', () => {
-    const days = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
+    const days = aVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     days.send({ type: 'select.option', option: 1 })
     expect(days.look().notices).toEqual(OPTIONS_CLEARED)
     days.send({ type: 'select.option', option: 2 })
@@ -138,14 +138,14 @@ describe('the steps region', () => {
     expect(days.look().notices).toEqual(OPTIONS_CLEARED)
     days.send({ type: 'select.option', option: 0 })
     expect(days.look().notices).toEqual([])
-    const none = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
+    const none = aVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     none.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 })
     expect(none.snapshot().context.selection.options).toEqual([])
     expect(none.look().notices).toEqual([])
     none.send({ type: 'select.option', option: 2 })
     expect(none.look().notices).toEqual([])
 
-    const lengths = aVisit({ package: aPackage({ options: { ...optionListOf(2501, true)!, mode: 'radio' } }) })
+    const lengths = aVisit({ package: aPackage({ options: { ...optionListOf(2501, 'adult')!, mode: 'radio' } }) })
     lengths.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 0 })
     expect(lengths.look().notices).toEqual([])
   })

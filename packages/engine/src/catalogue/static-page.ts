@@ -5,10 +5,10 @@ import { parseRecord } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
 /** A static page. `content` is HTML of the catalogue, which the renderer must sanitise (RTE-09). */
-export type Page = { readonly title: LocalText; readonly content: LocalText | null }
+export type StaticPage = { readonly title: LocalText; readonly content: LocalText | null }
 
 /** Parses the answer of pageDetails. */
-export const parsePage = (data: unknown): Result<Page, readonly Fault[]> =>
+export const parseStaticPage = (data: unknown): Result<StaticPage, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof pageFields>) => ({
     title: reader.requiredName('title', 'arabic_title'),
     content: reader.localText('content', 'arabic_content'),

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parsePage } from './page.ts'
+import { parseStaticPage } from './static-page.ts'
 
-describe('parsePage', () => {
-  it('[RTE-09] parsePage parses title and content in both languages', () => {
+describe('parseStaticPage', () => {
+  it('[RTE-09] parseStaticPage parses title and content in both languages', () => {
     const page = {
       title: 'Terms',
       arabic_title: 'الشروط',
       content: '<p>Pay first.</p>',
       arabic_content: '<p>ادفع أولًا.</p>',
     }
-    expect(parsePage(page)).toEqual({
+    expect(parseStaticPage(page)).toEqual({
       ok: true,
       value: {
         title: { en: 'Terms', ae: 'الشروط' },
@@ -21,24 +21,24 @@ describe('parsePage', () => {
   })
 
   it('[RTE-09] [I18N-05] a missing Arabic title and missing content are null', () => {
-    expect(parsePage({ title: 'Terms', arabic_title: ' ' })).toEqual({
+    expect(parseStaticPage({ title: 'Terms', arabic_title: ' ' })).toEqual({
       ok: true,
       value: { title: { en: 'Terms', ae: null }, content: null },
     })
   })
 
-  it('parsePage reports a missing title with its path', () => {
-    expect(parsePage({ content: '<p>Pay first.</p>' })).toEqual({
+  it('parseStaticPage reports a missing title with its path', () => {
+    expect(parseStaticPage({ content: '<p>Pay first.</p>' })).toEqual({
       ok: false,
       failure: [{ path: 'title', reason: 'missing' }],
     })
-    expect(parsePage('a page')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+    expect(parseStaticPage('a page')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('parsePage returns a page or faults for any input', () => {
+  it('parseStaticPage returns a page or faults for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
-        const page = parsePage(data)
+        const page = parseStaticPage(data)
         expect(page.ok || page.failure.length > 0).toBe(true)
       }),
     )
