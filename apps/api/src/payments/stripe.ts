@@ -110,7 +110,7 @@ const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) =>
 
 /** In both languages: Stripe's page uses the language of the browser, which may differ from the language of the site. */
 function nameOf(kind: PurchaseKind): string {
-  const message = { code: `paid-${kind}` } as const
+  const message = { code: `checkout-line-${kind}` } as const
   return `${serverMessage(message, 'en')} · ${serverMessage(message, 'ae')}`
 }
 

@@ -72,7 +72,7 @@ const orderOf = (
 const STATES: readonly OrderState[] = ['pending', 'success', 'failed']
 
 const PROCESSING = {
-  pending: 'order-processing',
+  pending: 'order-paid',
   success: 'order-complete',
   failed: 'order-undelivered',
 } as const satisfies Record<OrderState, ServerMessage['code']>
