@@ -14,7 +14,7 @@ import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { toListing } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import { refuse } from './use-case.ts'
-import { asSoldByNow, isListPage, listPage, listView, wholeList } from './package-lists.ts'
+import { withSaleFields, hasListFields, listPage, listView, wholeList } from './package-lists.ts'
 import type { UseCase } from './use-case.ts'
 
 export const slider: UseCase<'slider'> = async ({ catalogue }) => ({
@@ -28,11 +28,11 @@ export const destinations: UseCase<'destinations'> = async ({ catalogue }) => ({
 })
 
 export const homeData: UseCase<'HomeData'> = async ({ catalogue, clock }) => {
-  const { settings: named, vouchers } = await catalogue()
+  const { settings: homeSettings, vouchers } = await catalogue()
   const day = today(clock)
   return {
     success: 1,
-    data: { ...named, vouchers: vouchers.records.filter((voucher) => isVoucherOffered(voucher, day)) },
+    data: { ...homeSettings, vouchers: vouchers.records.filter((voucher) => isVoucherOffered(voucher, day)) },
   }
 }
 
@@ -43,7 +43,7 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
 
 export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...fields }) => {
   const records = (catalogue: StoredCatalogue) => packagesOf(catalogue, { id, slug })
-  if (tab === undefined && !isListPage(fields)) return wholeList(server, records)
+  if (tab === undefined && !hasListFields(fields)) return wholeList(server, records)
   const name = `destination ${id ?? ''} ${slug ?? ''}`
   const viewed = await listView(server, { name, records, shown: destinationListings }, fields)
   const counts = tabCountsOf.get(viewed) ?? tabCounts(viewed.map(({ listing }) => listing))
@@ -53,18 +53,19 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
   return { ...listPage(ofTab, fields), tab_counts: counts }
 }
 
+/** Its keys are arrays: while `listView` caches a list, it returns the same array. */
 const tabCountsOf = new WeakMap<object, ReturnType<typeof tabCounts>>()
 
 export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, ...fields }) => {
   const records = ({ packages: { records: all } }: StoredCatalogue) =>
     all.filter((record) => hasTag(toListing(record).tags, tag))
-  if (!isListPage(fields)) return wholeList(server, records)
+  if (!hasListFields(fields)) return wholeList(server, records)
   return listPage(await listView(server, { name: `tag ${tagSlug(tag)}`, records, shown: tagListings }, fields), fields)
 }
 
 export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug }) => {
   const found = (await server.catalogue()).packages.bySlug.get(slug)
-  const [record] = await asSoldByNow(server, found === undefined ? [] : [found])
+  const [record] = await withSaleFields(server, found === undefined ? [] : [found])
   return record === undefined ? refuse({ code: 'package-unknown' }) : { success: 1, data: record }
 }
 

@@ -23,14 +23,17 @@ type Shown = (listings: readonly Listing[], site: string) => readonly Listing[]
 
 type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
 
-export const isListPage = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
+export const hasListFields = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
 
 export const wholeList = async (server: ListServer, records: List['records']) => ({
   success: 1 as const,
-  data: await asSoldByNow(server, records(await server.catalogue())),
+  data: await withSaleFields(server, records(await server.catalogue())),
 })
 
-export async function asSoldByNow(server: ListServer, records: readonly CatalogueRecord[]): Promise<CatalogueRecord[]> {
+export async function withSaleFields(
+  server: ListServer,
+  records: readonly CatalogueRecord[],
+): Promise<CatalogueRecord[]> {
   if (records.length === 0) return []
   const { sold } = await saleStates(server)
   return records.map(sold)

@@ -6,14 +6,14 @@ import type { StoredCatalogue } from '../catalogue/read.ts'
 import { searchIndexOf } from '../catalogue/search-index.ts'
 import type { SearchIndex } from '../catalogue/search-index.ts'
 import { packagesOf } from './browsing.ts'
-import { asSoldByNow, isListPage, listPage, listView, saleStates, wholeList } from './package-lists.ts'
+import { withSaleFields, hasListFields, listPage, listView, saleStates, wholeList } from './package-lists.ts'
 import type { UseCase } from './use-case.ts'
 
 export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id, ...fields }) => {
   const catalogue = await server.catalogue()
   const found = term.trim() === '' ? packagesOf(catalogue, {}) : (await searchIndexOf(catalogue)).find(term)
   const records = () => ofDestination(catalogue, id, found)
-  if (!isListPage(fields)) return wholeList(server, records)
+  if (!hasListFields(fields)) return wholeList(server, records)
   return listPage(await listView(server, { name: null, records, shown: searchListings }, fields), fields)
 }
 
@@ -33,7 +33,7 @@ export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   const found = firstOf([ofDestination(catalogue, id, index.find(term))], isOnSale)
   const others = () => [index.findSimilar(term), packagesOf(catalogue, { id }), catalogue.packages.records]
   const offered = found.length > 0 ? found : firstOf(others(), isOnSale)
-  return { success: 1, data: await asSoldByNow(server, offered), words: index.words(term) }
+  return { success: 1, data: await withSaleFields(server, offered), words: index.words(term) }
 }
 
 const NO_INDEX: SearchIndex = { find: () => [], findSimilar: () => [], words: () => [] }

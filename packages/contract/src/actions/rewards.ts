@@ -34,12 +34,12 @@ const file = z.custom<FormFile>(
   'Must be a file',
 )
 
-// Several files have the same field name.
+// Several files in the same field arrive as an array.
 export const files = z.union([file, z.array(file)], 'Must be a file')
 
 const rafflesOf = {
   auth: 'required',
-  /** Strict: without an id, the server returns the raffles of all invoices, so a misspelt field name must be an error (AMB-112). */
+  /** Strict: without an id, the server returns the raffles of all invoices of the visitor, so a misspelt field name must be an error (AMB-112). */
   request: z
     .strictObject({ invoice_id: z.optional(id), id: z.optional(id) })
     .check(
