@@ -9,7 +9,7 @@ const ONE_FRAME_MS = 1_000 / 60
 
 const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repeat(8)
 
-/** The time from a key press in the postcard form to the preview, which is the picture that the order sends. */
+/** The time from an input event in the message of a postcard until its canvas is drawn. The order sends this canvas as its picture. */
 export async function typingRow(origin: string): Promise<Row> {
   await using browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -22,7 +22,7 @@ export async function typingRow(origin: string): Promise<Row> {
   const median = medianOf(times)
   return {
     id: 'typing',
-    title: `a letter on a postcard, ${MESSAGE.length} letters, processor ${SLOWER} times slower: until the preview shows it`,
+    title: `typing a postcard message of ${MESSAGE.length} characters, processor ${SLOWER} times slower: from an input event to the drawn preview`,
     readings: [
       {
         side: 'ours',
@@ -30,7 +30,7 @@ export async function typingRow(origin: string): Promise<Row> {
       },
     ],
     checks: [atMost('median', median, 'ms', ONE_FRAME_MS)],
-    note: 'all work between an input event and the next one: the state, the layout of the text, and the drawing of both texts in 2,040 by 1,200 pixels.',
+    note: 'the synchronous work of one input event: the state, the layout of the text, and the drawing of the card on a canvas of 2,040 by 1,200 pixels.',
   }
 }
 
