@@ -168,7 +168,10 @@ describe('transaction', () => {
   })
 })
 
-describe('the timeouts of requests', () => {
+/** A request that misses its timeout waits for the stopped process, so a faulty timeout would cost minutes. */
+const HANGS_AFTER_MS = 10_000
+
+describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
   const opened: { readonly pool: Pool; readonly pids: readonly number[] }[] = []
 
   async function poolWithPids(size: number) {
@@ -193,7 +196,7 @@ describe('the timeouts of requests', () => {
       for (const pid of pids) process.kill(pid, 'SIGCONT')
       await pool.end()
     }
-  })
+  }, HANGS_AFTER_MS)
 
   it.each([
     ['a statement', queryPool],
