@@ -10,7 +10,7 @@ import type {
   transportFields,
 } from '@dareesha/contract'
 
-import { optionListOf } from '../catalogue/option-lists.ts'
+import { optionListOf, optionTicket } from '../catalogue/option-lists.ts'
 import { struckThrough } from '../catalogue/parse-listing.ts'
 import { readTicketLabels } from '../catalogue/ticket-labels.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
@@ -34,8 +34,7 @@ export const parsePackage = (record: unknown): Result<Package, readonly Fault[]>
 function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult')
-  // Without adult tickets, the options price the child ticket (AMB-023).
-  const options = optionListOf(id, adult.sold ? 'adult' : 'child')
+  const options = optionListOf(id, optionTicket(adult))
   // A missing adult price is a fault, because it would make the ticket free by mistake. An empty child price means free (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {

@@ -97,6 +97,9 @@ const LISTS: Readonly<Record<number, Row>> = {
 /** The ids of the packages that have an option list (OPT-01, AMB-029). */
 export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
 
+/** The ticket type that options price: the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
+export const optionTicket = ({ sold }: { readonly sold: boolean }): TicketType => (sold ? 'adult' : 'child')
+
 /** Returns the option list of a package, which sets the price of a ticket type, or null. */
 export function optionListOf(packageId: number, ticket: TicketType): OptionList | null {
   const row = LISTS[packageId]

@@ -21,7 +21,7 @@ import { reduce, startSelection } from '../booking/selection.ts'
 import type { Selection, SelectionEvent } from '../booking/selection.ts'
 import type { Slot } from '../booking/slots.ts'
 import { dayOfNumber } from '../calendar-date.ts'
-import { OPTION_PACKAGE_IDS, optionListOf } from '../catalogue/option-lists.ts'
+import { OPTION_PACKAGE_IDS, optionListOf, optionTicket } from '../catalogue/option-lists.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
 import type { Clock } from '../clock.ts'
 import type { LocalText } from '../language.ts'
@@ -130,7 +130,7 @@ export const anyPackage = (): fc.Arbitrary<Package> =>
         adult,
         ...details,
         labels: ticketLabelsOf(id),
-        options: optionListOf(id, adult.sold ? 'adult' : 'child'),
+        options: optionListOf(id, optionTicket(adult)),
       }),
     )
 
