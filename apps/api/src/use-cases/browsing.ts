@@ -48,8 +48,8 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
   const viewed = await listView(server, { name, records, shown: destinationListings }, fields)
   const counts = tabCountsOf.get(viewed) ?? tabCounts(viewed.map(({ listing }) => listing))
   tabCountsOf.set(viewed, counts)
-  const shown = parseTab(tab ?? null)
-  const ofTab = viewed.filter(({ listing }) => tabListings([listing], shown).length > 0)
+  const selectedTab = parseTab(tab ?? null)
+  const ofTab = viewed.filter(({ listing }) => tabListings([listing], selectedTab).length > 0)
   return { ...listPage(ofTab, fields), tab_counts: counts }
 }
 
