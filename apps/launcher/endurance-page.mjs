@@ -36,6 +36,13 @@ const least = (counts) => Math.min(...Object.values(counts ?? { none: 0 }))
 export const isDone = (name, ledger) =>
   Object.entries(ROWS[name].goals).every(([goal, wanted]) => least(ledger[name]?.counts[goal]) >= wanted)
 
+/** Whether a run passed and each kind that it counted has reached its goal. A failed test reports no kind. */
+export function hasReachedGoals(name, ledger, tests) {
+  const tallies = tests.flatMap(({ meta }) => meta?.tallies ?? []).filter(({ row }) => row === name)
+  const isReached = ({ goal, kind }) => ledger[name].counts[goal][kind] >= ROWS[name].goals[goal]
+  return tallies.length > 0 && tests.every(({ status }) => status !== 'failed') && tallies.every(isReached)
+}
+
 export function writePage(ledger) {
   const page = readFileSync(PAGE, 'utf8')
   writeFileSync(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { ensureBuilt } from './build.mjs'
 import { run, wasStopped } from './children.mjs'
-import { addRun, isDone, readLedger, writePage } from './endurance-page.mjs'
+import { addRun, hasReachedGoals, isDone, readLedger, writePage } from './endurance-page.mjs'
 import { ROWS } from './endurance-rows.mjs'
 import { gitLines } from './git.mjs'
 import { withBrowser } from './test.mjs'
@@ -41,19 +41,22 @@ export function readArguments(args) {
 /** A failed run does not stop the row, because the row measures how rare failures are. */
 async function endureRow(name, shareMs, env) {
   const { suites } = ROWS[name]
-  const times = new Map(suites.map((suite) => [suite, 1]))
+  const waiting = suites.map((suite) => ({ suite, times: 1 }))
   const end = Date.now() + shareMs
   let code = 0
   for (let turn = 0; turn < suites.length || Date.now() < end; turn += 1) {
     if (wasStopped() || isDone(name, readLedger())) break
-    const suite = suites[turn % suites.length]
+    const { suite, times } = waiting.shift()
     const begun = Date.now()
-    const outcome = await runSuite(suite, times.get(suite), env)
+    const outcome = await runSuite(suite, times, env)
     if (wasStopped()) return outcome.code
     code = outcome.code || code
     const ms = Date.now() - begun
-    writePage(addRun(readLedger(), name, { ...outcome, seconds: Math.round(ms / 1000), commit: commit() }))
-    times.set(suite, nextTimes(times.get(suite), ms, Math.min(RUN_MS, (end - Date.now()) / suites.length)))
+    const ledger = addRun(readLedger(), name, { ...outcome, seconds: Math.round(ms / 1000), commit: commit() })
+    writePage(ledger)
+    if (hasReachedGoals(name, ledger, outcome.tests)) continue
+    const targetMs = Math.min(RUN_MS, (end - Date.now()) / (waiting.length + 1))
+    waiting.push({ suite, times: nextTimes(times, ms, targetMs) })
   }
   return code
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { nextTimes, readArguments } from './endurance.mjs'
-import { addRun, isDone, tablesOf } from './endurance-page.mjs'
+import { addRun, hasReachedGoals, isDone, tablesOf } from './endurance-page.mjs'
 import { ROWS } from './endurance-rows.mjs'
 import { inRoot } from './workspace.mjs'
 
@@ -51,6 +51,16 @@ test('a row adds the counts of its runs, and its goal is reached when every kind
   const second = addRun(first, 'E1', { ...aRun, commit: 'def5678', tests: [rounds('slot', 400)] })
   assert.equal(isDone('E1', second), true)
   assert.match(tablesOf(second), /1,000 rounds of each kind \(2 kinds\) \| 1,000 \| 0 \| 0\.0 \| abc1234 to def5678/)
+})
+
+test('a suite is done when each kind that its tests count has reached the goal and none of its tests failed', () => {
+  const tests = [rounds('date', 1000), rounds('slot', 600)]
+  const first = addRun({}, 'E1', { ...aRun, tests })
+  assert.equal(hasReachedGoals('E1', first, tests), false)
+  assert.equal(hasReachedGoals('E1', first, [rounds('date', 1000)]), true)
+  assert.equal(hasReachedGoals('E1', addRun(first, 'E1', { ...aRun, tests }), tests), true)
+  assert.equal(hasReachedGoals('E1', first, [rounds('date', 1000), { status: 'failed' }]), false)
+  assert.equal(hasReachedGoals('E1', first, []), false)
 })
 
 test('a failed test adds nothing to its goal and is listed with its commit', () => {
