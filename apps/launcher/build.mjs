@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 import { run, runQuietly } from './children.mjs'
 import { digestOf, readStamp } from './digest.mjs'
@@ -49,4 +50,13 @@ async function buildOne({ app, name, result }, env, say) {
   const code = await runQuietly(log, 'npm', ['run', 'build'], { cwd: inRoot('apps', app), env, say })
   if (code === 0) writeFileSync(stamp, sources)
   return code
+}
+
+export const PUBLISHED = ['contract', 'engine', 'client', 'react']
+
+export async function pack([folder = 'dist/packages'], env) {
+  const into = resolve(folder)
+  mkdirSync(into, { recursive: true })
+  const built = await run('tsc', ['-b', ...PUBLISHED.map((name) => `packages/${name}`)], { cwd: inRoot(), env })
+  return built || run('node', ['apps/docs/tarballs.mjs', into], { cwd: inRoot(), env })
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 import { checkImports } from './imports.mjs'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, PUBLISHED } from './build.mjs'
 import { run } from './children.mjs'
-import { PUBLISHED } from './packages.mjs'
 import { binOf, inRoot } from './workspace.mjs'
 
 const lockfile = { name: 'lockfile', check: checkLockfile }
