@@ -195,7 +195,7 @@ async function launch(place: Place): Promise<Launched> {
     // Postgres reserves locks for each possible connection and process.
     max_connections: String(place.connections),
     // The system caches file pages too, so larger buffers would hold every page twice.
-    shared_buffers: '8MB',
+    shared_buffers: '6MB',
     // A small server does not need these processes: its reads come from memory, and it has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
