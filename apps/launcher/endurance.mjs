@@ -44,7 +44,7 @@ async function endureRow(name, shareMs, env) {
   const waiting = suites.map((suite) => ({ suite, times: 1 }))
   const end = Date.now() + shareMs
   let code = 0
-  for (let turn = 0; turn < suites.length || Date.now() < end; turn += 1) {
+  for (let turn = 0; waiting.length > 0 && (turn < suites.length || Date.now() < end); turn += 1) {
     if (wasStopped() || isDone(name, readLedger())) break
     const { suite, times } = waiting.shift()
     const begun = Date.now()
