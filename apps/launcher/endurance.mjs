@@ -65,13 +65,13 @@ export function nextTimes(times, ms, targetMs) {
   return Math.max(1, Math.min(times * 4, Math.floor((times * targetMs) / ms)))
 }
 
-async function runSuite({ folder, file }, times, env) {
+async function runSuite({ folder, file, title = '' }, times, env) {
   const directory = mkdtempSync(join(tmpdir(), 'dareesha-endurance-'))
   const report = join(directory, 'report.json')
-  console.log(`\n── ${file}, ${times} times`)
+  console.log(`\n── ${file} ${title}, ${times} times`)
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await run(binOf(folder, 'vitest'), ['run', file, ...reporters], {
+    const code = await run(binOf(folder, 'vitest'), ['run', file, '-t', title, ...reporters], {
       cwd: inRoot(folder),
       env: { ...env, ENDURANCE: String(times) },
     })

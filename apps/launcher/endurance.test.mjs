@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { nextTimes, readArguments } from './endurance.mjs'
@@ -22,9 +22,14 @@ for (const [args, asked] of [
     assert.deepEqual(readArguments(args), asked)
   })
 
-test('every suite of a row is a file', () => {
+test('every suite of a row is a file, and a test of the file has its title', () => {
   for (const { suites } of Object.values(ROWS))
-    for (const { folder, file } of suites) assert.ok(existsSync(inRoot(folder, file)), file)
+    for (const { folder, file, title = '' } of suites)
+      assert.match(
+        readFileSync(inRoot(folder, file), 'utf8'),
+        new RegExp(`\\bit\\(['\`][^\\n]*${title}`),
+        `${file} ${title}`,
+      )
 })
 
 test('a suite repeats more often until its run fills the time, at most four times as often as before', () => {
