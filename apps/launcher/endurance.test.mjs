@@ -27,7 +27,7 @@ test('every suite of a row is a file, and a test of the file has its title', () 
     for (const { folder, file, title = '' } of suites)
       assert.match(
         readFileSync(inRoot(folder, file), 'utf8'),
-        new RegExp(`\\bit\\(['\`][^\\n]*${title}`),
+        new RegExp(`\\b(it|test)\\b.*${title}`),
         `${file} ${title}`,
       )
 })
