@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -223,6 +225,25 @@ it(
     await Promise.all(buying)
     expect(await ending).toBe(0)
     await expectStored(sold)
+  },
+  TIMEOUT_MS,
+)
+
+// macOS allows a backlog of only 128.
+it.runIf(process.platform === 'linux')(
+  '[R16] 1,000 clients connect while the server is busy, and each of them gets an answer',
+  async () => {
+    const running = await startServer(place)
+    server = running
+    running.kill('SIGSTOP')
+    const sockets = Array.from({ length: 1_000 }, () => connect(place.port, '127.0.0.1'))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    running.kill('SIGCONT')
+    const answers = sockets.map(async (socket) => {
+      socket.end('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
+      return (await text(socket)).slice(0, 'HTTP/1.1 200'.length)
+    })
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200']))
   },
   TIMEOUT_MS,
 )

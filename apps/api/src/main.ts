@@ -1,6 +1,7 @@
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { serve } from '@hono/node-server'
+import { createAdaptorServer, serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 
 import { describeFaults, parseEnvironment, warningOf } from './env.ts'
@@ -13,6 +14,9 @@ const CLOSE_MS = 10_000
 
 /** The server answers 408 to clients that send their headers byte by byte, because each connection uses memory. */
 const SLOW_CLIENTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+
+/** In a rush, more clients connect than fit into the backlog of 511 that Node usually asks for. The kernel would reset the others without an answer. */
+const CONNECTION_BACKLOG = 4096
 
 // A write fails if the reader of the log has ended or its disk is full. The server loses the line and continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -31,13 +35,16 @@ async function run(environment: Environment): Promise<void> {
     log.debug('why the server cannot start', { stack: error instanceof Error ? error.stack : undefined })
     exitWith(`The server cannot start: ${reasonOf(error)}`)
   })
-  const listener = serve(
-    { fetch: server.app.fetch, port: environment.port, hostname: environment.host, serverOptions: SLOW_CLIENTS },
-    ({ port }) => {
-      process.stdout.write(`Dareesha is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`)
-      void server.preloadRenderer()
-    },
-  )
+  const listener = createAdaptorServer({
+    fetch: server.app.fetch,
+    hostname: environment.host,
+    serverOptions: SLOW_CLIENTS,
+  })
+  listener.listen({ host: environment.host, port: environment.port, backlog: CONNECTION_BACKLOG }, () => {
+    const { port } = listener.address() as AddressInfo
+    process.stdout.write(`Dareesha is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`)
+    void server.preloadRenderer()
+  })
   listener.on('error', (error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EADDRINUSE' ? `PORT ${environment.port} is in use: choose another` : error.message
     void server.stop().finally(() => exitWith(reason))
