@@ -1,3 +1,4 @@
+import type { Fils } from '@dareesha/contract'
 import pg from 'pg'
 import { z } from 'zod'
 
@@ -288,6 +289,9 @@ export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(
 
 const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
+
+/** A `bigint` of a row that has money. */
+export const storedFils = z.custom<Fils>(Number.isSafeInteger)
 
 const BIGINT = 20
 const DATE = 1082

@@ -2,12 +2,12 @@ import { failed, ok } from '@dareesha/contract'
 import type { Fils, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { answerOf, rowOf, rowsOf } from '../db/connect.ts'
+import { answerOf, rowOf, rowsOf, storedFils } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 
 export type Refund = { readonly number: string; readonly amount: Fils; readonly reason: string }
 
-const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.isSafeInteger), reason: z.string() })
+const refundRow = z.object({ number: z.string(), amount: storedFils, reason: z.string() })
 
 /** SQL: the part that is not paid out yet. The refund of a purchase may grow after a payout. */
 const OWED = 'r.amount - r.paid_out'

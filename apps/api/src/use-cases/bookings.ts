@@ -8,7 +8,7 @@ import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { CONTACT_COLUMNS } from '../accounts/sessions.ts'
-import { rowOf, rowsOf, venueTime } from '../db/connect.ts'
+import { rowOf, rowsOf, storedFils, venueTime } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
 import { receiptRecord, receiptRow, RECEIPTS } from '../payments/receipt-rows.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
@@ -109,10 +109,12 @@ const detailsRow = bookingRow.extend({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   coupon: z.string().nullable(),
-  whole: z.number(),
-  owed: z.number().nullable(),
-  refund: z.number(),
-  cancelled: z.number(),
+  amount: storedFils,
+  purchaseAmount: storedFils,
+  owed: storedFils.nullable(),
+  cancellation: storedFils,
+  cancellations: storedFils,
+  laterCancellations: storedFils,
   receipts: z.array(receiptRow),
 })
 
@@ -135,15 +137,20 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   const row = await rowOf(
     database,
     detailsRow,
-    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK}, ${CONTACT_COLUMNS}, b.refund, ${RECEIPTS},
-            (select coalesce(sum(c.refund), 0)::bigint from booking c where c.purchase_id = u.id) as cancelled,
+    `select ${COLUMNS}, u.amount as "purchaseAmount", ${OWED_BACK}, ${CONTACT_COLUMNS}, ${RECEIPTS},
+            b.refund as cancellation, c.*,
             case when jsonb_typeof(b.quote -> 'deduction') = 'object' then u.coupon end as coupon
-       from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
+       from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id,
+            lateral (select coalesce(sum(c.refund), 0)::bigint as cancellations,
+                            coalesce(sum(c.refund) filter (where (c.cancelled_at, c.position) > (b.cancelled_at, b.position)), 0)::bigint
+                              as "laterCancellations"
+                       from booking c where c.purchase_id = u.id) c
       where u.number = $1 and u.user_id = user_of_session($2) and is_in_scope($2, u.id) and b.position = $3`,
     [purchase, tokenHash(token), position],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
   const { items } = row
+  const refund = row.owed === null ? null : ticketRefund(row.owed, row)
   return {
     success: 1,
     data: {
@@ -164,7 +171,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       time_slot: items.timeSlot,
       free_cancellation_hours: items.freeCancellationHours ?? null,
       notes: items.notes,
-      owed_back: owedBack(row),
+      owed_back: refund === null ? null : formatAmount(refund),
       receipts: row.receipts.map(receiptRecord),
       order_sub_packages: items.subPackages.map(({ name, adults, children }) => ({
         package_name: name.en,
@@ -179,22 +186,6 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       })),
     },
   }
-}
-
-/** A cancelled ticket shows only its own refund. Any other refund due comes from payments, such as a second charge. */
-function owedBack({
-  owed,
-  whole,
-  amount,
-  position,
-  refund: own,
-  cancelled,
-}: z.output<typeof detailsRow>): string | null {
-  if (owed === null) return null
-  if (own > 0) return formatAmount(own as Fils)
-  const rest = Math.max(owed - cancelled, 0)
-  const refund = ticketRefund(rest as Fils, { position, amount: amount as Fils, purchaseAmount: whole as Fils })
-  return refund === null ? null : formatAmount(refund)
 }
 
 const rowRecord = ({ purchase_number: number, position, status, amount, created_at, items }: BookingRow) => ({

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { scanTicket } from '../admissions/record-scan.ts'
 import type { Pool } from '../db/connect.ts'
 import { audit } from '../inventory/audit.ts'
+import { settleRefund } from '../payments/refunds.ts'
 import { itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite, NOW } from '../testing/site.ts'
@@ -106,6 +107,19 @@ describe('cancelBooking', () => {
       [`${number}:1`],
     )
     expect(rows).toEqual([{ content: { amount, position: 1 } }])
+  })
+
+  it('[CAN-06] a ticket no longer shows a refund that is paid, even if another booking of the purchase is cancelled later', async () => {
+    const { number, token, amount } = await buy([VISIT, VISIT])
+    const second = `${number}-2`
+    const shown = async () =>
+      (await Promise.all([number, second].map((one) => detailsOf(one, token)))).map(({ owed_back }) => owed_back)
+    await cancel(number, token)
+    expect(await shown()).toEqual(['25.00', null])
+    await settleRefund(site.database.pool, number, fils(amount / 2))
+    expect(await shown()).toEqual([null, null])
+    await cancel(second, token)
+    expect(await shown()).toEqual([null, '25.00'])
   })
 
   it('[CAN-01] [CAN-02] a package without free cancellation, an unpaid booking and a booking after its deadline are not cancelled', async () => {

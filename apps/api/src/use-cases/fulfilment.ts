@@ -1,16 +1,16 @@
 import { failed, ok } from '@dareesha/contract'
-import type { Fils, Result } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import type { AuditEntry } from '../accounts/audit.ts'
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf, rowsOf, storedFils } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { IS_ORDER } from '../payments/provider.ts'
 import { orderRecord } from './order-record.ts'
 
 const waitingOrder = z.object({
   number: z.string(),
-  amount: z.custom<Fils>(Number.isSafeInteger),
+  amount: storedFils,
   products: orderRecord.shape.products,
   address: orderRecord.shape.address,
   tracking: z.string().nullable(),

@@ -4,20 +4,19 @@ import { MAX_NOTIFICATIONS, notificationsOf } from '@dareesha/engine/account'
 import type { NotifiedRecord } from '@dareesha/engine/account'
 import { z } from 'zod'
 
-import { rowsOf } from '../db/connect.ts'
+import { rowsOf, storedFils } from '../db/connect.ts'
 import { KIND_COLUMN } from '../payments/provider.ts'
 import { ticketNumber } from './bookings.ts'
 import type { UseCase } from './use-case.ts'
 
 const time = z.string().nullable()
-const fils = z.custom<Fils>(Number.isSafeInteger)
 
 const purchaseRow = z.object({
   kind: z.enum(['booking', 'order', 'postcard']),
   number: z.string(),
   position: z.number(),
   name: z.object({ en: z.string(), ae: z.string().nullable() }).nullable(),
-  refund: fils.nullable(),
+  refund: storedFils.nullable(),
   times: z.object({
     created: time,
     paid: time,

@@ -46,7 +46,7 @@ export const bookingFields = {
   transport_type: text,
   coupon: text,
   time_slot: text,
-  /** Not in the specification: a cancellation is free until this many hours before the visit; null for never. */
+  /** Not in the specification: a cancellation is free until this many hours before the visit. If null, it is never free. */
   free_cancellation_hours: count,
   notes: text,
   /** Not in the specification: the refund due for this booking. The refund due for a purchase is the sum over its bookings. */

@@ -4,10 +4,18 @@ import { describe, expect, it } from 'vitest'
 
 import { ticketRefund } from './ticket-refund.ts'
 
-const refundsOf = (refund: number, amounts: readonly number[]) => {
-  const purchaseAmount = fils(amounts.reduce((sum, amount) => sum + amount, 0))
+/** Tickets are cancelled in the order of the purchase. */
+const refundsOf = (due: number, amounts: readonly number[], cancellations: readonly number[] = []) => {
+  const sum = (of: readonly number[]) => fils(of.reduce((total, one) => total + one, 0))
   return amounts.map((amount, at) =>
-    ticketRefund(fils(refund), { position: at + 1, amount: fils(amount), purchaseAmount }),
+    ticketRefund(fils(due), {
+      position: at + 1,
+      amount: fils(amount),
+      purchaseAmount: sum(amounts),
+      cancellation: fils(cancellations[at] ?? 0),
+      cancellations: sum(cancellations),
+      laterCancellations: sum(cancellations.slice(at + 1)),
+    }),
   )
 }
 
@@ -21,16 +29,28 @@ describe('ticketRefund', () => {
     expect(refundsOf(refund, [200_00, 400_00])).toEqual([refund, null])
   })
 
+  it('[CAN-06] a cancelled ticket shows its own refund until it is paid', () => {
+    expect(refundsOf(25_00, [25_00, 40_00], [25_00])).toEqual([25_00, null])
+    expect(refundsOf(65_00, [25_00, 40_00], [25_00, 40_00])).toEqual([25_00, 40_00])
+    expect(refundsOf(40_00, [25_00, 40_00], [25_00, 40_00])).toEqual([null, 40_00])
+    expect(refundsOf(25_00 + 7_00, [25_00, 40_00], [25_00])).toEqual([32_00, null])
+  })
+
   it('[M7] the tickets of a purchase together show the whole refund', () => {
     const anyAmount = fc.nat(1_000_000)
     const anyPurchase = fc.array(anyAmount, { minLength: 1, maxLength: 20 }).chain((amounts) => {
       const whole = amounts.reduce((sum, amount) => sum + amount, 0)
-      return fc.record({ amounts: fc.constant(amounts), refund: fc.oneof(fc.constant(whole), anyAmount) })
+      const anyCancellation = fc.tuple(...amounts.map((amount) => fc.oneof(fc.constant(0), fc.nat(amount))))
+      return fc.record({
+        amounts: fc.constant(amounts),
+        cancellations: anyCancellation,
+        due: fc.oneof(fc.constant(whole), anyAmount),
+      })
     })
     fc.assert(
-      fc.property(anyPurchase, ({ amounts, refund }) => {
-        const shown = refundsOf(refund, amounts)
-        expect(shown.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)).toBe(refund)
+      fc.property(anyPurchase, ({ amounts, cancellations, due }) => {
+        const shown = refundsOf(due, amounts, cancellations)
+        expect(shown.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)).toBe(due)
         for (const amount of shown) expect(amount).not.toBe(0)
       }),
     )
