@@ -63,13 +63,13 @@ it('[R17] an unexpected failure is an error with its stack', async () => {
   )
 })
 
-it('[R11] a client that leaves during its upload is a warning without a stack', async () => {
+it('[R11] a client that leaves during its upload is a warning without a stack, and its status is 400', async () => {
   const app = new Hono()
-  const failed = new Promise<void>((settle) => {
+  const status = new Promise<number>((settle) => {
     const answer = answerFailure(log)
     app.onError(async (error, context) => {
       const answered = await answer(error, context)
-      settle()
+      settle(answered.status)
       return answered
     })
   })
@@ -81,7 +81,7 @@ it('[R11] a client that leaves during its upload is a warning without a stack', 
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\npart')
   await once(server, 'connection')
   setTimeout(() => socket.destroy(), 50)
-  await failed
+  expect(await status).toBe(400)
   expect(lines.map(({ level, message, stack }) => [level, message, stack])).toEqual([
     ['warn', 'a client left during its request', undefined],
   ])

@@ -40,9 +40,11 @@ export function answerFailure(log: Log) {
   const logFailure = failureLog(log)
   return (error: Error, context: Context): Response | Promise<Response> => {
     if (error instanceof HTTPException) return error.getResponse()
-    const { reference, isTemporary } = logFailure(error, context.get('requestId') ?? randomUUID(), isAborted(context))
+    const isIncomplete = isAborted(context)
+    const { reference, isTemporary } = logFailure(error, context.get('requestId') ?? randomUUID(), isIncomplete)
     if (isTemporary) context.header('Retry-After', String(RETRY_SECONDS))
-    const status = isTemporary ? 503 : 500
+    // The client of an incomplete request has gone, but the access log and the metrics count its status.
+    const status = isTemporary ? 503 : isIncomplete ? 400 : 500
     if (context.req.header('accept')?.includes('text/html') === true)
       return context.html(failurePage(reference, languageOfVisitor(context)), status)
     const msg = serverMessage({ code: 'no-answer' }, languageOf(context.req.header('accept-language')))
