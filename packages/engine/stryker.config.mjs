@@ -1,7 +1,7 @@
 // `npm run test:mutation`; see docs/mutation-testing.md.
 export default {
   testRunner: 'vitest',
-  // The clock tests set the time zone of their process, which worker threads would share.
+  // Some tests set TZ, which has no effect in a worker thread.
   vitest: { pool: 'forks', configFile: 'vitest.mutation.config.ts' },
   ignorePatterns: ['dist'],
   plugins: ['@stryker-mutator/vitest-runner'],

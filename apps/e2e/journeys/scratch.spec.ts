@@ -5,12 +5,12 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-// The prizes come from another host, whose CORS rules refuse the extra header of the other journeys.
+// The prizes come from another host (localhost; the site is at 127.0.0.1), whose CORS rules refuse the extra header of the other journeys.
 test.use({ extraHTTPHeaders: {} })
 
 async function scratchRows(page: Page, card: Locator, from: number, to: number): Promise<void> {
   const box = await card.boundingBox()
-  if (box === null) throw new Error('the card is not in view')
+  if (box === null) throw new Error('the card is not visible')
   for (let row = from; row < to; row += 1) {
     const y = box.y + (row + 0.5) * 30
     await page.mouse.move(box.x + 2, y)

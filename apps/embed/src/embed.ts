@@ -41,7 +41,8 @@ class DareeshaBooking extends HTMLElement {
   }
 
   #showLink(): void {
-    const [text, name] = NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? '') ? 'ae' : 'en']
+    const [text, name] =
+      NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? document.documentElement.lang) ? 'ae' : 'en']
     const link = Object.assign(document.createElement('a'), {
       href: `${SITE}/p/${encodeURIComponent(this.getAttribute('package') ?? '')}`,
       textContent: name,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const PACKAGES = fileURLToPath(new URL('../../../packages/', import.meta.url))
 const LAUNCHER = fileURLToPath(new URL('../../launcher/run.mjs', import.meta.url))
-const OWN = fileURLToPath(new URL('../', import.meta.url))
+const APP = fileURLToPath(new URL('../', import.meta.url))
 
 export const PUBLISHED = ['contract', 'engine', 'client', 'react'] as const
 
@@ -24,7 +24,7 @@ export const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
 export async function install(folder: string): Promise<string> {
-  await run(process.execPath, [LAUNCHER, 'packages', join(folder, 'dareesha')], OWN)
+  await run(process.execPath, [LAUNCHER, 'packages', join(folder, 'dareesha')], APP)
   for (const name of PUBLISHED) await unpack(folder, name)
   for (const name of PUBLISHED) {
     const place = packageFolder(folder, name)
@@ -35,8 +35,8 @@ export async function install(folder: string): Promise<string> {
     })
   }
   const importer = join(folder, 'importer')
-  const { dependencies } = await manifestOf(OWN)
-  await link(folder, Object.keys(dependencies ?? {}), { into: join(importer, 'node_modules'), from: OWN })
+  const { dependencies } = await manifestOf(APP)
+  await link(folder, Object.keys(dependencies ?? {}), { into: join(importer, 'node_modules'), from: APP })
   return importer
 }
 
@@ -51,10 +51,10 @@ async function unpack(folder: string, name: string): Promise<void> {
   )
 }
 
-export async function copyOf(folder: string, name: string): Promise<string> {
-  const own = PUBLISHED.find((published) => `@dareesha/${published}` === name)
-  if (own !== undefined) return packageFolder(folder, own)
-  const users = [...PUBLISHED.map((published) => join(PACKAGES, published)), OWN]
+export async function installedFolderOf(folder: string, name: string): Promise<string> {
+  const published = PUBLISHED.find((one) => `@dareesha/${one}` === name)
+  if (published !== undefined) return packageFolder(folder, published)
+  const users = [...PUBLISHED.map((one) => join(PACKAGES, one)), APP]
   return Promise.any(users.map((user) => realpath(join(user, 'node_modules', name))))
 }
 
@@ -64,8 +64,9 @@ async function link(
   { into, from }: { readonly into: string; readonly from: string },
 ): Promise<void> {
   for (const name of names) {
-    const own = PUBLISHED.find((published) => `@dareesha/${published}` === name)
-    const target = own === undefined ? await realpath(join(from, 'node_modules', name)) : packageFolder(folder, own)
+    const published = PUBLISHED.find((one) => `@dareesha/${one}` === name)
+    const target =
+      published === undefined ? await realpath(join(from, 'node_modules', name)) : packageFolder(folder, published)
     await mkdir(dirname(join(into, name)), { recursive: true })
     await symlink(target, join(into, name))
   }

@@ -4,18 +4,19 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 
-import { copyOf, manifestOf } from './install.ts'
+import { installedFolderOf, manifestOf } from './install.ts'
 
 export type Registry = { readonly origin: string; readonly end: () => void }
 
 export async function startRegistry(folder: string): Promise<Registry> {
   const server = createServer((request, response) => {
     const [, isFile, name = ''] = /^\/(-\/)?(.*)$/.exec(decodeURIComponent(request.url ?? '')) ?? []
-    const answer = isFile === undefined ? describe(name) : copyOf(folder, name).then((copy) => pack(copy, response))
+    const answer =
+      isFile === undefined ? describe(name) : installedFolderOf(folder, name).then((copy) => pack(copy, response))
     answer.catch(() => response.writeHead(404).end('{}'))
 
     async function describe(library: string): Promise<void> {
-      const manifest = await manifestOf(await copyOf(folder, library))
+      const manifest = await manifestOf(await installedFolderOf(folder, library))
       const tarball = `${origin}/-/${encodeURIComponent(library)}`
       const { version } = manifest
       response.setHeader('content-type', 'application/json')

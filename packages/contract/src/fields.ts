@@ -14,7 +14,7 @@ export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'discou
 export type LocalTextField<Arabic extends string = string> = { readonly kind: 'text'; readonly arabic: Arabic }
 
 /** A list of values: an array, a JSON array in a text, or a comma list. An absent list is empty. */
-export type ListField<Entries = 'values' | 'ids' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
+export type ListField<Entries = 'values' | 'counts' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
 
 /** A list of records: an array, or a JSON array in a text; an absent list is empty. `or` names another accepted form. */
 export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'anything' | undefined> = {
@@ -51,7 +51,7 @@ export const required = <const Of extends Field>(field: Of): Of & { readonly isR
 })
 
 export const list: ListField<'values'> = { kind: 'list', entries: 'values' }
-export const ids: ListField<'ids'> = { kind: 'list', entries: 'ids' }
+export const counts: ListField<'counts'> = { kind: 'list', entries: 'counts' }
 export const days: ListField<'days'> = { kind: 'list', entries: 'days' }
 
 export const rows = <Inner extends Fields, const Or extends RowsField['or'] = undefined>(

@@ -182,7 +182,7 @@ describe('lists', () => {
       value: ['2026-12-05'],
       faults: fault('not-a-date', 'field[1]'),
     })
-    expect(readField([1, 'x', '3'], (reader) => reader.ids('field'))).toEqual({
+    expect(readField([1, 'x', '3'], (reader) => reader.counts('field'))).toEqual({
       value: [1, 3],
       faults: fault('not-a-count', 'field[1]'),
     })

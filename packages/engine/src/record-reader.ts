@@ -155,7 +155,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#entries(name, parseCalendarDate)
   }
 
-  ids(name: NamesOf<Of, ListField<'ids'>>): readonly number[] {
+  counts(name: NamesOf<Of, ListField<'counts'>>): readonly number[] {
     return this.#entries(name, parseCount)
   }
 

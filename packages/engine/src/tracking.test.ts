@@ -36,7 +36,7 @@ describe('tracking', () => {
     })
   })
 
-  it('[TRK-04] [AMB-066] purchase reports nothing before the payment, without ?success, or a second time', () => {
+  it('[TRK-04] [AMB-066] purchase reports nothing if the booking is not confirmed, if the URL has no ?success, or if the device has reported it before', () => {
     const first = { isReturn: true, isReported: false }
     expect(purchase({ ...PAID, status: 'processing' }, first)).toBeNull()
     expect(purchase({ ...PAID, status: 'failed' }, first)).toBeNull()
@@ -48,7 +48,7 @@ describe('tracking', () => {
 describe('pixelAddress', () => {
   const sent = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
-  it('[AMB-070] the URL contains the pixel id, the event, its parameters and the page under the names of the pixel', () => {
+  it('[AMB-070] the URL has the pixel id, the event, its parameters and the page as the query parameters id, ev, cd[...] and dl', () => {
     const params = { content_name: 'Desert & Camp', value: 34.9, currency: 'AED' } as const
     const address = pixelAddress('123', { name: 'Purchase', params }, 'https://dareesha.example/p/camp?a=1')
     expect(address.startsWith('https://www.facebook.com/tr/?id=123&ev=Purchase&')).toBe(true)

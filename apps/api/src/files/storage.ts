@@ -51,20 +51,18 @@ function rememberVersions(store: FileStore): FileStore {
 export type Copied = { readonly copied: number; readonly unchanged: number }
 
 export async function copyStorage(from: Storage, to: Storage): Promise<Copied> {
-  const [pictures, photos] = [
-    await copyFiles(from.publicFiles, to.publicFiles),
-    await copyFiles(from.privateFiles, to.privateFiles),
-  ]
-  return { copied: pictures.copied + photos.copied, unchanged: pictures.unchanged + photos.unchanged }
+  const ofPublic = await copyFiles(from.publicFiles, to.publicFiles)
+  const ofPrivate = await copyFiles(from.privateFiles, to.privateFiles)
+  return { copied: ofPublic.copied + ofPrivate.copied, unchanged: ofPublic.unchanged + ofPrivate.unchanged }
 }
 
 async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   const there = new Map((await to.list()).map((file) => [file.name, file]))
   let [copied, unchanged] = [0, 0]
   for (const { name, bytes, changedAt } of await from.list()) {
-    if (isDerived(name)) continue
+    if (isCachedOrDraft(name)) continue
     const target = there.get(name)
-    // A bucket stores the time of a change in seconds.
+    // In a bucket, `changedAt` is the time of the upload without milliseconds, which may seem earlier than a change in the same second.
     if (target?.bytes === bytes && target.changedAt >= Math.floor(changedAt / 1000) * 1000) unchanged += 1
     else {
       const content = await from.read(name)
@@ -76,4 +74,4 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   return { copied, unchanged }
 }
 
-const isDerived = (name: string): boolean => name.startsWith('cache/') || name.endsWith('.draft')
+const isCachedOrDraft = (name: string): boolean => name.startsWith('cache/') || name.endsWith('.draft')

@@ -9,7 +9,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** With a blocked storage, the variable stays null while the visitor is signed in. */
+/** The token in the cookie or in `localStorage` at the last change of the session. If both are blocked, it is null although the visitor is signed in, so `readAgain` does not compare with the session. */
 let stored = readToken()
 const session = createStore(stored)
 
@@ -31,12 +31,12 @@ function readAgain(): void {
 }
 
 export function followSession(): void {
-  // The event of another tab contains the token, because the changed cookie may be visible only later.
+  // The token comes from the event of the other tab, because the changed cookie may become visible only later.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === JWT) become(tokenIn(newValue))
     else readAgain()
   })
-  // A deleted cookie causes no event, so the page reads the token again when it gets the focus.
+  // A change of the cookie alone causes no event, so the page reads the token again when it gets the focus.
   window.addEventListener('focus', readAgain)
 }
 

@@ -9,14 +9,14 @@ type Props = {
   readonly image: string | null
   readonly title: ReactNode
   readonly tagline?: ReactNode
-  readonly size?: 'tall' | 'low'
+  readonly isLow?: boolean
   readonly pictures?: readonly KnownPicture[] | undefined
   readonly children?: ReactNode
 }
 
-export function PageBanner({ image, title, tagline, size = 'tall', pictures, children }: Props) {
+export function PageBanner({ image, title, tagline, isLow = false, pictures, children }: Props) {
   return (
-    <div className={`${styles['banner']} ${styles[size]}`} data-banner>
+    <div className={classOf(isLow)} data-banner>
       <div className={styles['plate']}>
         <h1 tabIndex={-1}>{title}</h1>
         {tagline === undefined ? null : <p className={styles['tagline']}>{tagline}</p>}
@@ -40,10 +40,10 @@ export function PageBanner({ image, title, tagline, size = 'tall', pictures, chi
   )
 }
 
-export function PageBannerSkeleton({ size = 'tall', children }: Pick<Props, 'size' | 'children'>) {
+export function PageBannerSkeleton({ isLow = false, children }: Pick<Props, 'isLow' | 'children'>) {
   return (
     <>
-      <div className={`${styles['banner']} ${styles[size ?? 'tall']}`}>
+      <div className={classOf(isLow)}>
         <div className={styles['plate']}>
           <span className={styles['titleLine']} />
           <span className={styles['line']} />
@@ -54,3 +54,5 @@ export function PageBannerSkeleton({ size = 'tall', children }: Pick<Props, 'siz
     </>
   )
 }
+
+const classOf = (isLow: boolean) => (isLow ? `${styles['banner']} ${styles['low']}` : styles['banner'])

@@ -59,7 +59,7 @@ export const BannerLoading = show(
 export const BannerSuccess = show(
   <PageBanner image="scenes/desert-night-1.svg" title="Mleiha" tagline="Dunes, fossils and the clearest stars" />,
 )
-export const BannerLow = show(<PageBanner image={null} title="Terms" size="low" />)
+export const BannerLow = show(<PageBanner image={null} title="Terms" isLow />)
 export const BannerLongArabic = show(<PageBanner image={null} title={LONG.ae} tagline={LONG.ae} />, {
   globals: { language: 'ae' },
 })

@@ -11,7 +11,7 @@ const anyToast: fc.Arbitrary<ShownToast> = fc.record({
 })
 
 describe('toasts', () => {
-  it('[NET-15] [CONST-20] [AMB-089] at most two toasts are shown, including the newest, and no text appears twice', () => {
+  it('[NET-15] [CONST-20] [AMB-089] at most two toasts are shown, at most one of each source, and the newest text exactly once', () => {
     fc.assert(
       fc.property(fc.array(anyToast), anyToast, (earlier, last) => {
         const shown = [...earlier, last].reduce<readonly ShownToast[]>(withToast, [])
@@ -36,7 +36,7 @@ describe('toasts', () => {
     expect([done, problem]).toEqual([5000, 5000])
   })
 
-  it('[CPN-08] [CONST-06] the toast of a code stays 2 s, accepted or refused', () => {
+  it('[CPN-08] [CONST-06] the toast of a coupon stays 2 s, accepted or refused', () => {
     expect([STAYS_MS.success, STAYS_MS['refused-code']]).toEqual([2000, 2000])
   })
 })

@@ -1,4 +1,4 @@
-import { amount, count, day, id, ids, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
+import { amount, count, counts, day, id, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
 import { ticketLabelsFields } from './package.ts'
 import { receiptFields } from './receipt.ts'
 
@@ -37,6 +37,7 @@ export const bookingFields = {
   destination_name: localText('dest_arabic_name'),
   package_slug: text,
   lat: scalar,
+  /** The longitude, under the name of the specification. */
   lan: scalar,
   /** Not in the specification: where the visit begins. */
   meeting_point: localText('arabic_meeting_point'),
@@ -62,7 +63,7 @@ export const bookedPackageFields = { id: required(id), package_id: required(id),
 /** The answer of createPurchase (CALL-12, CALL-42). */
 export const purchaseFields = { purchase_number: required(text), id, packages: rows(bookedPackageFields) }
 
-/** Not in the specification: a fault of one package, in the refusal of a purchase of several packages. */
+/** Not in the specification: a fault of one package, in a refusal for several packages. */
 export const refusedPackageFields = { path: required(text), message: required(text) }
 
 /** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */
@@ -82,8 +83,8 @@ export const paymentFields = { payment_link: text }
 /** Longest name in `items`, in characters. Clients leave out a longer name, because the id already identifies the slot or transport. */
 export const MAX_ITEM_NAME_LENGTH = 200
 
-/** One package of `items` in its wire form, as a client stored it (BUY-06). */
-export const purchasedPackageFields = {
+/** One package of the `items` of createPurchase, as the wizard saves it on the device (BUY-06). */
+export const requestedPackageFields = {
   package_id: required(id),
   adult_qty: required(count),
   child_qty: required(count),
@@ -93,11 +94,11 @@ export const purchasedPackageFields = {
   date: day,
   time_slot_id: id,
   time_slot_data: text,
-  subpackages_id: ids,
-  subpackages_adult_qty: ids,
-  subpackages_child_qty: ids,
-  meals_id: ids,
-  meals_qty: ids,
+  subpackages_id: counts,
+  subpackages_adult_qty: counts,
+  subpackages_child_qty: counts,
+  meals_id: counts,
+  meals_qty: counts,
   transport_id: id,
   transport_type: text,
   transport_name: text,

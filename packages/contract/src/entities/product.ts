@@ -1,4 +1,4 @@
-import { amount, count, flag, id, ids, list, localText, moment, required, rows, text } from '../fields.ts'
+import { amount, count, flag, id, counts, list, localText, moment, required, rows, text } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 
 /** A tag of a product (ENT-24). */
@@ -16,7 +16,7 @@ export const variationFields = {
   qty: count,
   price: amount,
   /** One option id of each variant. */
-  variant_options: ids,
+  variant_options: counts,
   enable: flag,
   img: text,
 }
@@ -31,7 +31,7 @@ export const catalogueProductFields = {
   qty: count,
   images: list,
   tags: rows(productTagFields),
-  collections: ids,
+  collections: counts,
   vendors: id,
   created_at: moment,
   hide: flag,

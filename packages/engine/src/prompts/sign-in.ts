@@ -14,7 +14,7 @@ export type SignInPrompt = {
   readonly answers: readonly SignInAnswer[]
 }
 
-/** An answer: the lines of text that the visitor enters, if any, and the event with these lines. */
+/** An answer: its text, the labels of the lines that the visitor must enter, and the event with the entered lines. */
 export type SignInAnswer = {
   readonly text: string
   readonly asks: readonly string[]
@@ -30,7 +30,7 @@ export function signInPrompt(snapshot: OneTimeCodeSnapshot, language: Language):
   const press = (text: string, event: OneTimeCodeEvent): SignInAnswer => ({ text, asks: [], event: () => event })
   const back = press(words.back, { type: 'details.change' })
   const resend = press(words.sendAgain, { type: 'code.resend' })
-  const enterCode: SignInAnswer = {
+  const submitCode: SignInAnswer = {
     text: words.signIn,
     asks: [words.code],
     event: ([code = '']) => ({ type: 'code.submit', code }),
@@ -42,13 +42,13 @@ export function signInPrompt(snapshot: OneTimeCodeSnapshot, language: Language):
         asks: [words.address],
         event: ([typed = '']: readonly string[]) => request(typed),
       }
-      const enter = press(words.haveCode, { type: 'code.enter' })
-      return prompt(words.signIn, ask, ...(snapshot.matches({ form: 'rateLimited' }) ? [enter] : []))
+      const openCodeForm = press(words.haveCode, { type: 'code.enter' })
+      return prompt(words.signIn, ask, ...(snapshot.matches({ form: 'rateLimited' }) ? [openCodeForm] : []))
     }
     case 'code':
       return prompt(
         words.code,
-        enterCode,
+        submitCode,
         ...(snapshot.matches({ form: 'typing', resend: 'possible' }) ? [resend] : []),
         back,
       )

@@ -69,7 +69,7 @@ export function readProduct(row: RecordReader<typeof productFields>): Product {
     stock: row.count('qty') ?? 0,
     images: row.list('images'),
     tags: row.rows('tags').flatMap((tag) => tag.localText('value', 'arabic_value') ?? []),
-    collectionIds: row.ids('collections'),
+    collectionIds: row.counts('collections'),
     destinationId: row.count('vendors'),
     createdAt: row.moment('created_at', parseWallTime),
     hidden: row.flag('hide'),
@@ -91,7 +91,7 @@ const readVariant = (row: RecordReader<typeof variationFields>, productPrice: Fi
   id: row.requiredCount('id'),
   price: isAbsent(row.raw('price')) ? productPrice : (row.amount('price') ?? NO_FILS),
   stock: row.count('qty') ?? 0,
-  options: row.ids('variant_options'),
+  options: row.counts('variant_options'),
   enabled: row.flag('enable', true),
   image: row.text('img'),
 })

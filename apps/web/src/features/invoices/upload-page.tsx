@@ -25,7 +25,7 @@ export function UploadPage() {
   usePageHead({ title: t('upload.title'), description: t('upload.lead'), image: SCENE })
   return (
     <>
-      <PageBanner image={SCENE} size="low" title={t('upload.title')} tagline={t('upload.lead')} />
+      <PageBanner image={SCENE} isLow title={t('upload.title')} tagline={t('upload.lead')} />
       <div className={body['body']}>
         <Breadcrumb here={t('upload.title')} />
         <div className={styles['columns']}>

@@ -69,7 +69,7 @@ function TagView({ tag }: { readonly tag: string }) {
   })
   return (
     <>
-      <PageBanner key={tag} image={banner} size="low" title={<bdi>{name}</bdi>} tagline={<bdi>{tagline}</bdi>} />
+      <PageBanner key={tag} image={banner} isLow title={<bdi>{name}</bdi>} tagline={<bdi>{tagline}</bdi>} />
       <div className={body['body']}>
         <Breadcrumb here={name} />
         <Listings

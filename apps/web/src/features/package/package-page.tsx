@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
-import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
+import { SHORT_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import { openPackage, saveWizardHeight } from '../../platform/visit.ts'
 import { useRecord } from '../../data/client.tsx'
 import { recordQuery } from '../../data/read-record.ts'
@@ -70,7 +70,7 @@ export function PackagePage({ wizard }: Props) {
         way: t('site.to-home'),
         more: <MorePackages />,
       }}
-      lateAfterMs={PACKAGE_LATE_AFTER_MS}
+      lateAfterMs={SHORT_LATE_AFTER_MS}
     >
       {(record, refresh) => <PackageView key={slug} record={record} wizard={wizard} refresh={refresh} />}
     </RecordPage>
@@ -178,7 +178,7 @@ function WizardSlot({ record, children }: SlotProps) {
   const size = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
   const skeleton = (
     <div className={styles['slot']} style={size}>
-      <Skeleton lateAfterMs={PACKAGE_LATE_AFTER_MS} rows={3} />
+      <Skeleton lateAfterMs={SHORT_LATE_AFTER_MS} rows={3} />
     </div>
   )
   return (

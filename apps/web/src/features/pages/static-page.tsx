@@ -48,7 +48,7 @@ export function StaticPage({ slug }: Props) {
       found={found}
       missing={{ title: t('site.not-found'), to: paths.home, way: t('site.to-home') }}
       placeholder={
-        <PageBannerSkeleton size="low">
+        <PageBannerSkeleton isLow>
           <Skeleton rows={6} />
         </PageBannerSkeleton>
       }
@@ -73,7 +73,7 @@ function PageView({ slug, page }: Props & { readonly page: StaticPageRecord }) {
   const isEnglish = language === 'ae' && page.content !== null && page.content.ae === null
   return (
     <>
-      <PageBanner image={SCENES[slug]} size="low" title={<LocalText of={page.title} />} />
+      <PageBanner image={SCENES[slug]} isLow title={<LocalText of={page.title} />} />
       <div className={body['body']}>
         <Breadcrumb here={title} />
         <div className={styles['columns']}>

@@ -41,7 +41,7 @@ export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
         onClose()
       }}
     >
-      <div className={styles['upload']}>
+      <div className={styles['sheet']}>
         <p>{t('postcard.upload-lead', { n: MAX_POSTCARD_PHOTO_MEGABYTES })}</p>
         <input
           ref={field}

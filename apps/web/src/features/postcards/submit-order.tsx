@@ -28,7 +28,7 @@ export function SubmitOrder({ price, order, onAddPhoto }: Props) {
       <>
         <Button onPress={() => setOpen(true)}>{t('postcard.login')}</Button>
         <Sheet isOpen={isOpen} title={t('postcard.login-required')} onClose={() => setOpen(false)}>
-          <div className={styles['upload']}>
+          <div className={styles['sheet']}>
             <p>{t('postcard.login-lead')}</p>
             <div className={shared['actions']}>
               <LinkButton variant="secondary" to={paths.register}>

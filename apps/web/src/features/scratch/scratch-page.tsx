@@ -27,7 +27,7 @@ export function ScratchPage() {
   usePageHead({ title: t('scratch.title'), description: t('scratch.lead'), image: SCENE })
   return (
     <>
-      <PageBanner image={SCENE} size="low" title={t('scratch.title')} tagline={t('scratch.lead')} />
+      <PageBanner image={SCENE} isLow title={t('scratch.title')} tagline={t('scratch.lead')} />
       <div className={body['body']}>
         <Breadcrumb here={t('scratch.title')} />
         <div className={`columns ${styles['columns']}`}>

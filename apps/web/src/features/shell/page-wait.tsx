@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { useHydrated } from '../../ssr/hydration.ts'
-import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
+import { SHORT_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
 /** If the scripts fail to load, `index.html` replaces this placeholder. `document.tsx` fills its `noscript`. */
@@ -12,7 +12,7 @@ export function PageWait() {
   return (
     <div data-wait="" className={styles['wait']}>
       <noscript />
-      <Skeleton lateAfterMs={PACKAGE_LATE_AFTER_MS} />
+      <Skeleton lateAfterMs={SHORT_LATE_AFTER_MS} />
     </div>
   )
 }

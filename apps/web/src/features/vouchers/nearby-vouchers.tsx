@@ -24,7 +24,7 @@ export function NearbyVouchers() {
   usePageHead({ title: t('site.vouchers-nearby'), description: t('voucher.list-lead'), image: SCENE })
   return (
     <>
-      <PageBanner image={SCENE} size="low" title={t('site.vouchers-nearby')} tagline={t('voucher.list-lead')} />
+      <PageBanner image={SCENE} isLow title={t('site.vouchers-nearby')} tagline={t('voucher.list-lead')} />
       <div className={body['body']}>
         <Breadcrumb here={t('site.vouchers-nearby')} />
         <FindVouchers locate={{ press: locate, isBusy: located.status === 'asking' }} />

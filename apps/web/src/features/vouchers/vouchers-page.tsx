@@ -61,7 +61,7 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
         more: <MorePackages />,
       }}
       placeholder={
-        <PageBannerSkeleton size="low">
+        <PageBannerSkeleton isLow>
           <CardsSkeleton />
         </PageBannerSkeleton>
       }
@@ -84,7 +84,7 @@ function VouchersAt({ destination: { id, slug, name, featuredImage, image } }: {
   })
   return (
     <>
-      <PageBanner image={picture} size="low" title={t('voucher.title')} tagline={<LocalText of={name} />} />
+      <PageBanner image={picture} isLow title={t('voucher.title')} tagline={<LocalText of={name} />} />
       <div className={body['body']}>
         <Breadcrumb above={{ to: paths.destination(slug), text: textIn(name, language) }} here={t('voucher.title')} />
         <FindVouchers chosen={slug} />

@@ -1,5 +1,5 @@
 import { failed, ok } from '@dareesha/contract'
-import type { purchasedPackageFields, PurchasedPackage, Result } from '@dareesha/contract'
+import type { requestedPackageFields, PurchasedPackage, Result } from '@dareesha/contract'
 
 import { isRecord, parseIfJson, parseRecord } from '../../record-reader.ts'
 import type { RecordReader, WireRecord } from '../../record-reader.ts'
@@ -67,7 +67,7 @@ function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(
     Array.isArray(packages) ? packages[0] : null,
-    (reader: RecordReader<typeof purchasedPackageFields>): PurchasedPackage => {
+    (reader: RecordReader<typeof requestedPackageFields>): PurchasedPackage => {
       const [date, slot, transport, notes] = [
         reader.day('date'),
         reader.count('time_slot_id'),
@@ -84,11 +84,11 @@ function packageIn(items: unknown): PurchasedPackage | null {
         total: reader.requiredAmount('total'),
         ...(date !== null && { date }),
         ...(slot !== null && { time_slot_id: slot, time_slot_data: reader.text('time_slot_data') ?? '' }),
-        subpackages_id: [...reader.ids('subpackages_id')],
-        subpackages_adult_qty: [...reader.ids('subpackages_adult_qty')],
-        subpackages_child_qty: [...reader.ids('subpackages_child_qty')],
-        meals_id: [...reader.ids('meals_id')],
-        meals_qty: [...reader.ids('meals_qty')],
+        subpackages_id: [...reader.counts('subpackages_id')],
+        subpackages_adult_qty: [...reader.counts('subpackages_adult_qty')],
+        subpackages_child_qty: [...reader.counts('subpackages_child_qty')],
+        meals_id: [...reader.counts('meals_id')],
+        meals_qty: [...reader.counts('meals_qty')],
         ...(transport !== null && { transport_id: transport }),
         ...(parseTrip(trip) !== null && { transport_type: trip as 'one_way' | 'two_way' }),
         ...(notes !== null && { notes }),

@@ -2,7 +2,7 @@ import type { Package } from '@dareesha/engine/booking'
 import type { Panel, WizardView } from '@dareesha/engine/wizard'
 import { lazy, Suspense } from 'react'
 
-import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../../ui/skeleton.tsx'
+import { SHORT_LATE_AFTER_MS, Skeleton } from '../../../ui/skeleton.tsx'
 import type { Send } from '../use-wizard.ts'
 import { MealsStep } from './meals-step.tsx'
 import { SubPackagesStep } from './sub-packages-step.tsx'
@@ -42,5 +42,5 @@ export function StepPanel({ panel, soldOut, bookedPackage, send }: Props) {
 }
 
 function CalendarSkeleton() {
-  return <Skeleton lateAfterMs={PACKAGE_LATE_AFTER_MS} rows={8} />
+  return <Skeleton lateAfterMs={SHORT_LATE_AFTER_MS} rows={8} />
 }

@@ -38,7 +38,7 @@ export function GroupPage({ kind }: Props) {
       found={found}
       missing={missing}
       placeholder={
-        <PageBannerSkeleton size="low">
+        <PageBannerSkeleton isLow>
           <TilesSkeleton />
         </PageBannerSkeleton>
       }
@@ -75,7 +75,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
     <>
       <PageBanner
         image={image}
-        size="low"
+        isLow
         title={kind === 'tag' ? title : <LocalText of={name} />}
         {...(lead === null ? {} : { tagline: <span dir="auto">{lead}</span> })}
       />

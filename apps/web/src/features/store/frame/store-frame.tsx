@@ -7,14 +7,14 @@ import { storePaths } from '../store-paths.ts'
 import styles from './frame.module.css'
 import { RefusedOrder } from './refused-order.tsx'
 import { StoreSearch } from './store-search.tsx'
-import { UnpaidOrder } from './unpaid-order.tsx'
+import { UnsuccessfulPayment } from './unpaid-order.tsx'
 
 export function StoreFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <StoreBar />
       <RefusedOrder />
-      <UnpaidOrder />
+      <UnsuccessfulPayment />
       {children}
     </>
   )

@@ -10,7 +10,7 @@ import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './frame.module.css'
 import { UnpaidWays } from './unpaid-ways.tsx'
 
-export function UnpaidOrder() {
+export function UnsuccessfulPayment() {
   const { t } = useTranslation('store')
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()
@@ -25,7 +25,7 @@ export function UnpaidOrder() {
   )
 }
 
-/** Offers the unpaid order to visitors who left the payment page by Back, because the order cleared their cart (R15, DEC-13). */
+/** After Back from the payment page, visitors can pay the order or restore the cart, which the order cleared (R15, DEC-13). */
 export function UnpaidOrderNotice() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()

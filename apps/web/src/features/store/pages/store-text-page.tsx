@@ -55,7 +55,7 @@ function TextView({ slug, page: { title: name, content } }: { readonly slug: str
   usePageHead({ title })
   return (
     <>
-      <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={name} />} />
+      <PageBanner image={SCENES[kind]} isLow title={<LocalText of={name} />} />
       <div className={body['body']}>
         <Breadcrumb home={{ to: storePaths.home, text: t('store.name') }} here={title} />
         {content === null ? null : <LocalProse of={content} className={styles['prose']} />}

@@ -14,7 +14,7 @@ export const ae: ArabicOf<typeof en> = {
   'desk.changes': 'التغييرات',
   'desk.gate-only': 'لقد سجّلت الدخول للعمل عند البوابة. سجّل الخروج لتعمل في المكتب.',
   'desk.pages': 'صفحات المكتب',
-  'desk.failed': 'تعذّر تحميل هذه القائمة.',
+  'desk.failed': 'تعذّر التحميل.',
 
   'today.day': 'اليوم',
   'today.none': 'لا توجد زيارات محجوزة في هذا اليوم.',

@@ -10,7 +10,7 @@ export const en = {
   'desk.changes': 'Changes',
   'desk.gate-only': 'You are signed in for the gate. Sign out to work at the desk.',
   'desk.pages': 'Pages of the desk',
-  'desk.failed': 'This list did not load.',
+  'desk.failed': 'This did not load.',
 
   'today.day': 'Day',
   'today.none': 'No visits are booked for this day.',
