@@ -43,9 +43,14 @@ export const ROWS = {
     suites: [...inStandalone('src/environments.test.ts'), ...inApi('src/use-cases/agreement.test.ts')],
   },
   E6: {
-    title: 'The server answers or refuses every generated request as documented, and never fails',
-    goals: { requests: 2_000_000, 'requests of each action and format': 10_000 },
-    suites: inApi('src/http/fuzz.test.ts'),
+    title:
+      'The server answers or refuses every generated request as documented, never fails, and its memory stays the same',
+    goals: {
+      requests: 2_000_000,
+      'requests of each action and format': 10_000,
+      'requests between two readings of the memory': 20_000,
+    },
+    suites: inApi('src/http/fuzz.test.ts', 'src/http/memory.endurance.ts'),
   },
   E7: {
     title: 'Third-party scanners and fuzzers find nothing: sqlmap, wapiti, zzuf and csp_evaluator',
