@@ -47,6 +47,7 @@ test('[DESK-09] staff ship an order with its tracking number, print postcards an
   const desk = new DeskPage(page, language)
   await desk.signIn(packer, '/desk/orders')
   const parcel = page.getByRole('article').filter({ hasText: order })
+  await expect(parcel).toBeVisible()
   await expectAccessible(page)
   await parcel.locator('input').fill('AE-4711')
   await parcel.getByRole('button', { name: desk.word('ship') }).click()
@@ -55,7 +56,7 @@ test('[DESK-09] staff ship an order with its tracking number, print postcards an
   await sent.getByRole('button', { name: desk.word('delivered'), exact: true }).click()
   await expect(sent).toHaveCount(0)
 
-  // The zip contains every waiting postcard of the site, so the journey prints in only one language.
+  // The zip also contains postcards of other journeys, so the journey prints in only one language.
   if (language === 'ae') return
   const postcard = await aPaidPostcard(page, token)
   await page.goto('/desk/postcards')

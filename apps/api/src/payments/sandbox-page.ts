@@ -44,7 +44,7 @@ function openPart({ kind, purchaseNumber, amount }: Extract<SandboxPage, { state
   return html`
     <h1>${KIND_WORDS[kind].title[language]}</h1>
     <dl>
-      <dt>${words('order')}</dt>
+      <dt>${words('number')}</dt>
       <dd><bdi data-testid="order">${purchaseNumber}</bdi></dd>
       <dt>${words('amount')}</dt>
       <dd><bdi data-testid="amount">${money(amount, language).text}</bdi></dd>

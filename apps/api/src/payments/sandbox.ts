@@ -245,7 +245,8 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
 /** A link expires shortly before its hold, because other buyers may take the seats when the hold ends (M13). */
 function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
-  if (payment.status === PURCHASE_STATUS.expired) return 'expired'
+  // A payment that arrives after its hold is refunded, so the page must not say that nothing was charged.
+  if (payment.status === PURCHASE_STATUS.expired) return payment.state === 'paid' ? 'closed' : 'expired'
   if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
   if (payment.state === 'paid') return 'paid'
   return payment.over || payment.state === 'ended' ? 'expired' : 'open'

@@ -127,9 +127,9 @@ describe('createPurchase of several packages', () => {
 
   it('[CALL-13] purchase_id may be the id of any package of the purchase, and of no other', async () => {
     const { number, packages } = await bought([MUSEUM, LIGHTHOUSE])
-    const pay = (id: number) => ask('initiatePayment', { purchase_number: number, purchase_id: String(id) })
-    expect(await pay(packages[1]!.id)).toMatchObject({ success: 1 })
-    expect(await pay(packages[1]!.id + 1_000)).toMatchObject({ success: 0, msg: 'Booking not found' })
+    const openPayment = (id: number) => ask('initiatePayment', { purchase_number: number, purchase_id: String(id) })
+    expect(await openPayment(packages[1]!.id)).toMatchObject({ success: 1 })
+    expect(await openPayment(packages[1]!.id + 1_000)).toMatchObject({ success: 0, msg: 'Booking not found' })
   })
 
   it('[BUY-06] [DEC-13] a visitor who does not pay for several packages returns to the list of their bookings', async () => {
@@ -184,7 +184,7 @@ describe('createPurchase of several packages', () => {
     })
   })
 
-  it('[BUY-06] [R1] a package that is sold out refuses all packages and is named', async () => {
+  it('[BUY-06] [R1] if one package has too few tickets left, the whole purchase is refused, and the answer names each booking of that package', async () => {
     const before = await stored()
     const message = `Lighthouse climb, last places: ${FULL}`
     expect(await buy([MUSEUM, { ...LIGHTHOUSE, adult_qty: 9, total: '225.00' }])).toEqual({
@@ -246,7 +246,7 @@ describe('a coupon on several packages', () => {
     expect(await validate([LIGHTHOUSE, LIGHTHOUSE], 'MUSEUM5')).toEqual(wrong)
   })
 
-  it('[C1] [CPN-26] each package that a code lowers is one use of it', async () => {
+  it('[C1] [CPN-26] a code has one use for each package whose total it lowers', async () => {
     const four = [ADULT, ADULT, ADULT, ADULT]
     expect(await validate(four, 'THRICE')).toEqual({ success: 0, msg: INVALID })
     expect(await buy(four, { coupon: 'THRICE' })).toMatchObject({ success: 0, msg: INVALID })
@@ -257,7 +257,7 @@ describe('a coupon on several packages', () => {
     expect(await validate([ADULT, ADULT, ADULT], 'THRICE')).toMatchObject({ success: 1 })
   })
 
-  it('[HOME-07] several packages are one first order', async () => {
+  it('[HOME-07] a first-order coupon applies to all packages of the first purchase, and to no later purchase', async () => {
     await bought([ADULT, MUSEUM], { coupon: 'WELCOME10' })
     expect((await rows()).map(({ total }) => total)).toEqual(['13.50', '31.50'])
     expect(await validate([ADULT], 'WELCOME10')).toMatchObject({ success: 0 })
@@ -276,7 +276,7 @@ describe('the end of a purchase of several packages', () => {
     expect([await held(), await statuses()]).toEqual([before, [2, 2, 2]])
   })
 
-  it('[M13] an expired purchase returns every place; a late payment is due for a refund, and each ticket shows its own amount', async () => {
+  it('[M13] an expired purchase returns every place; a late payment is due for a refund, and each ticket shows its own amount; after another payment, the first ticket shows the whole refund', async () => {
     const { pool } = site.database
     const before = await held()
     const { number } = await bought(packages)

@@ -218,7 +218,7 @@ describe('createPurchase', () => {
     expect(await buy(one)).toMatchObject({ success: 0, msg: 'Selected Time is Fully Booked' })
   })
 
-  it('[R5] a ticket does not show the names that the request sends; an unknown option is refused, and the answer names its field', async () => {
+  it('[R5] a ticket does not show the names that the request sends; an unknown or repeated option is refused, and the answer names its field', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask(
       'createPurchase',
@@ -302,7 +302,7 @@ describe("a buyer's own unpaid bookings", () => {
     expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
   })
 
-  it('[DATE-14] [SLOT-08] the seats of an unpaid booking with an opened payment count as available to its buyer alone', async () => {
+  it('[DATE-14] [SLOT-08] once the payment page of an unpaid booking was opened, its buyer, and nobody else, sees its seats as available', async () => {
     const own = await aSite()
     const { rows } = await own.database.pool.query<{ package_id: number; date: string; adult_tickets: number }>(
       `select package_id, to_char(date, 'YYYY-MM-DD') as date, adult_tickets from package_availability

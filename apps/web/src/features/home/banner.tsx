@@ -29,8 +29,9 @@ export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPi
       <Carousel
         everyMs={BANNER_EVERY_MS}
         label={t('home.banner')}
-        slides={banners.value.map((banner) => ({
-          key: banner.image,
+        slides={banners.value.map((banner, index) => ({
+          // Two banners may have the same picture.
+          key: `${index} ${banner.image}`,
           render: (isFirst) => <Slide banner={banner} isFirst={isFirst} />,
         }))}
       />

@@ -54,8 +54,9 @@ export const LoadingPackages = pageAt(
 )
 export const Empty = pageAt(serverWith(NOTHING), '/', { play: expectHeadlineSearchAndPromo })
 export const Error = pageAt(failingServer(BROKEN), '/', {
-  play: async () => {
+  play: async ({ canvasElement }) => {
     await expectHeadlineSearchAndPromo()
+    await waitFor(() => expect(canvasElement.querySelector('[class*="rail"][aria-hidden="true"]')).toBeNull())
     await expect(screen.queryByRole('alert')).toBeNull()
     await expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
   },

@@ -57,6 +57,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
     setRefused({ violation, input })
     toast({ tone: 'problem-snackbar', text: messageOf(violation), isRequired: true })
   }
+  const chosenImage = choiceImage(product, choice)
   const put = () => {
     if (!offer.ok) return refuse(offer.failure, 'button')
     const next = addToCart(currentCart(), product, offer.value.variantId, pieces)
@@ -69,7 +70,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
   }
   return (
     <>
-      <ProductGallery name={name} images={product.images} chosen={choiceImage(product, choice)} />
+      {/* The key makes the gallery forget a pressed picture when the visitor chooses another variant. */}
+      <ProductGallery key={chosenImage} name={name} images={product.images} chosen={chosenImage} />
       <div className={styles['box']}>
         <div className={styles['head']}>
           <h1 tabIndex={-1}>

@@ -12,9 +12,9 @@ type Props = {
 
 export function ProductGallery({ name, images, chosen }: Props) {
   const { t } = useTranslation('store')
-  const [pressed, setPressed] = useState<{ readonly image: string; readonly chosen: string | null } | null>(null)
-  const shown = pressed !== null && pressed.chosen === chosen ? pressed.image : (chosen ?? images[0] ?? null)
-  const place = shown === null ? 0 : images.indexOf(shown)
+  const [pressed, setPressed] = useState<string | null>(null)
+  const shown = pressed ?? chosen ?? images[0] ?? null
+  const place = shown === null ? -1 : images.indexOf(shown)
   return (
     <div className={styles['gallery']}>
       <div className={`cover ${styles['niche']}`}>
@@ -36,7 +36,7 @@ export function ProductGallery({ name, images, chosen }: Props) {
                 type="button"
                 aria-pressed={image === shown}
                 aria-label={t('product.picture', { n: index + 1, name })}
-                onClick={() => setPressed({ image, chosen })}
+                onClick={() => setPressed(image)}
               >
                 <CardImage name={image} alt="" width={170} height={150} sizes="88px" />
               </button>

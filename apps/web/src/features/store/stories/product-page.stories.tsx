@@ -123,6 +123,22 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
+/** The picture of a variant is shown again after the visitor looked at another picture and chose another variant. */
+export const VariantPictures = pageAt(pageServer({ getProduct: { data: VARIANTS }, storeData }), HERE, {
+  play: async () => {
+    const isShown = () =>
+      screen.getAllByRole('button', { name: /^(Picture|الصورة) / }).map((thumb) => thumb.getAttribute('aria-pressed'))
+    await press(/^(Red|أحمر)/)
+    await expect(isShown()).toEqual(['false', 'false', 'false'])
+    await press(/^(Picture|الصورة) 3 /)
+    await expect(isShown()).toEqual(['false', 'false', 'true'])
+    await press(/^(Indigo|نيلي)/)
+    await expect(isShown()).toEqual(['true', 'false', 'false'])
+    await press(/^(Red|أحمر)/)
+    await expect(isShown()).toEqual(['false', 'false', 'false'])
+  },
+})
+
 /** [STO-19] [STO-32] The heart of a favourite is pressed for a signed-in visitor. */
 export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   ...signedIn,
