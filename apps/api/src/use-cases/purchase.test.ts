@@ -302,7 +302,7 @@ describe("a buyer's own unpaid bookings", () => {
     expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
   })
 
-  it('[DATE-14] [SLOT-08] once the payment page of an unpaid booking was opened, its buyer, and nobody else, sees its seats as available', async () => {
+  it('[DATE-14] [SLOT-08] once the payment page of an unpaid booking was opened, only its buyer sees its seats as available', async () => {
     const own = await aSite()
     const { rows } = await own.database.pool.query<{ package_id: number; date: string; adult_tickets: number }>(
       `select package_id, to_char(date, 'YYYY-MM-DD') as date, adult_tickets from package_availability
