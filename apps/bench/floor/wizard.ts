@@ -32,7 +32,7 @@ const lookUp = (what: LookUp, request: string) =>
     },
   })
 
-/** P5: the wizard's parallel regions without rules, prices and messages, to measure the cost of XState. */
+/** The wizard's parallel regions without rules, prices and messages: what XState alone costs in a walk (row P5 of `results.md`). */
 const bareWizard = bare.createMachine({
   type: 'parallel',
   context: { chosen: [], day: null, slots: null, coupon: null },

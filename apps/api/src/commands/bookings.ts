@@ -14,8 +14,8 @@ import type { Command, CommandContext } from './command.ts'
 
 export const BOOKINGS_USAGE = `  bookings today [--date <YYYY-MM-DD>] [--csv]
                               lists the visits of a day by package and slot; with --csv, the bookings
-  bookings find <text>        lists the bookings with this number, of buyers with this e-mail, mobile or part of a name, or paid by a card with
-                              these last four digits
+  bookings find <text>        lists the 50 newest bookings of the purchase with this number, of buyers with this e-mail, mobile or at least three
+                              letters of a name, or paid by a card with these last four digits
   bookings cancel <number> --reason <text> [--refund <AED>]
                               cancels a paid booking at any time, frees its places and refunds its amount, or the given part of it
 `
@@ -53,7 +53,7 @@ async function listVisits(
   }
   const visits = (await readVisits(database, date, [])).map(
     ({ name, time_slot: slot, sold, held, arrived, free_adults: adults, free_children: children }) =>
-      `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  arrived ${arrived}  free ${adults ?? 'no limit'}, children ${children ?? 'no limit'}`,
+      `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  arrived ${arrived}  free for adults ${adults ?? 'no limit'}, for children ${children ?? 'no limit'}`,
   )
   return printList(visits, `There is no booking for ${date}.`)
 }
@@ -102,12 +102,12 @@ function failureText(number: string, failure: CancellationFailure): string {
     case 'cancel-unpaid':
       return `Booking ${number} is not paid.`
     case 'cancel-reason-missing':
-      return '--reason must not be empty; the buyer does not see it.'
+      return '--reason must not be empty. Visitors do not see it; a reseller sees it for their own booking.'
     case 'refund-too-large':
       return `--refund must be at most ${dirhams(failure.params.most)}.`
     case 'cancel-never':
     case 'cancel-late':
     case 'cancel-arrived':
-      return 'Only buyers have a deadline.'
+      return 'The server applied a rule that is only for buyers.'
   }
 }

@@ -148,7 +148,7 @@ describe('the sandbox page', () => {
     const link = await linkOf(number)
     await expireHold(database.pool, number)
     const late = await (await payments.routes.request(link, { headers: { cookie: 'user_language=ae' } })).text()
-    expect(late).toContain('كانت المنتجات محجوزة لفترة محدودة')
+    expect(late).toContain('انتهت مهلة الدفع لهذه المنتجات')
     await cancelPurchase(database.pool, number, 1)
     expect(await (await payments.routes.request(link)).text()).toContain('This order can no longer be paid.')
   })

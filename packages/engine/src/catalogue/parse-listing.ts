@@ -2,7 +2,7 @@ import { isAbsent, ok, parseCount, parseList, ScalarFault } from '@dareesha/cont
 import type { AnswerOf, destinationFields, Fault, Fils, listedPackageFields, Result } from '@dareesha/contract'
 
 import type { SaleState } from './sale-state.ts'
-import { isRecord, parseRows } from '../record-reader.ts'
+import { isRecord, parseRows, toLimit } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import { readPictures } from './picture.ts'
 import { TABS } from './listing.ts'
@@ -77,7 +77,7 @@ function readListing(row: ListingReader): Listing {
     ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
     redirectUrl: row.flag('redirect') ? row.webAddress('redirect_url') : null,
     tags: row.list('tags'),
-    duration: row.count('duration_minutes'),
+    duration: toLimit(row.count('duration_minutes')),
     sale: readSale(row),
     position: row.count('position'),
     hidden: row.flag('hide'),

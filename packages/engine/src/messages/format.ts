@@ -24,7 +24,7 @@ export const shortDay = (day: CalendarDate, language: Language): string => short
 
 const MINUTES_PER = { day: 1440, hour: 60, minute: 1 } as const
 
-/** Formats a duration in minutes: "1 hour, 30 minutes"; whole days as days (UX-10). */
+/** Formats a duration of at least one minute: "1 hour, 30 minutes"; whole days as days (UX-10). */
 export function durationText(minutes: number, language: Language): string {
   const units = minutes % MINUTES_PER.day === 0 ? (['day'] as const) : (['hour', 'minute'] as const)
   let left = minutes

@@ -24,11 +24,14 @@ export const deskRow = z.object({
   amount: z.number(),
 })
 
-export const DESK_COLUMNS = `u.number as purchase, b.position, b.items #> '{package,name}' as name, a.name as buyer,
+export const DESK_COLUMNS = `u.number as purchase, b.position, b.items #> '{package,name}' as name, coalesce(a.name, r.name) as buyer,
   b.items ->> 'date' as date, b.items ->> 'timeSlot' as time_slot,
   (b.items #>> '{party,adults}')::int as adults, (b.items #>> '{party,children}')::int as children,
   case when b.cancelled_at is not null then 'cancelled'
        else (array['pending', 'confirmed', 'failed', 'expired', 'refund-due', 'cancelled'])[u.status + 1] end as state, b.amount`
+
+/** SQL: the buyer of a purchase `u` is a visitor or a reseller. */
+export const BUYER = 'left join app_user a on a.id = u.user_id left join reseller r on r.id = u.user_id'
 
 export const IS_LIVE = `b.cancelled_at is null and (u.status = 1 or u.status = 0 and u.expires_at > clock_timestamp())`
 
@@ -85,7 +88,7 @@ export const readBookingsOf = async (database: Database, date: CalendarDate): Pr
     await rowsOf(
       database,
       deskRow,
-      `select ${DESK_COLUMNS} from booking b join purchase u on u.id = b.purchase_id join app_user a on a.id = u.user_id
+      `select ${DESK_COLUMNS} from booking b join purchase u on u.id = b.purchase_id ${BUYER}
         where b.items ->> 'date' = $1 and ${IS_LIVE}
         order by b.items #>> '{package,name,en}', b.package_id, time_slot, buyer, u.id, b.position`,
       [date],
@@ -98,10 +101,11 @@ export async function findBookings(database: Database, typed: string): Promise<r
   const rows = await rowsOf(
     database,
     deskRow,
-    `select ${DESK_COLUMNS} from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
+    `select ${DESK_COLUMNS} from purchase u join booking b on b.purchase_id = u.id ${BUYER}
       where u.number = $1 or u.number in (select purchase_number from provider_charge where card_digits = $5)
          or u.user_id in (select id from app_user where email = $2 or mobile = $3 or claimed_mobile = $3
                              or length($4) > 2 and strpos(lower(name), lower($4)) > 0)
+         or u.user_id in (select id from reseller where length($4) > 2 and strpos(lower(name), lower($4)) > 0)
       order by u.id desc, b.position limit 50`,
     [purchase, toEmail(query), toMobile(sentMobile(query)), query, /^\d{4}$/.test(query) ? query : null],
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addStaff, openStaffSession, staffOfEmail } from '../../accounts/staff.ts'
 import { items, LIGHTHOUSE } from '../../testing/bookings.ts'
+import { aReseller } from '../../testing/octo.ts'
 import { pay } from '../../testing/purchases.ts'
 import { aSite } from '../../testing/site.ts'
 import type { TestSite } from '../../testing/site.ts'
@@ -137,6 +138,26 @@ describe('finding a booking', () => {
     )
     const found = async (query: string) => rowsOf(await ask('deskFind', { query })).map((row) => row['number'])
     expect([await found('4242'), await found('424'), await found('2424')]).toEqual([[number], [], []])
+  })
+
+  it('[DESK-04] the desk finds a booking of a reseller by its number or the name of the reseller, and shows it', async () => {
+    const reseller = await aReseller(site)
+    const wanted = {
+      productId: '105',
+      optionId: 'DEFAULT',
+      availabilityId: '2026-12-12',
+      unitItems: [{ unitId: 'adult' }],
+    }
+    const reserved = await reseller.call('POST', '/bookings', wanted)
+    const { uuid, supplierReference: number } = reserved.body as {
+      readonly uuid: string
+      readonly supplierReference: string
+    }
+    await reseller.call('POST', `/bookings/${uuid}/confirm`, {})
+    for (const query of [number, 'reseller 1'])
+      expect(rowsOf(await ask('deskFind', { query }))).toMatchObject([{ number, buyer: 'Reseller 1' }])
+    expect(rowsOf(await ask('deskBookings', { date: '2026-12-12' }))).toMatchObject([{ number }])
+    expect(await ask('deskBooking', { number })).toMatchObject({ success: 1, buyer: 'Reseller 1', email: null })
   })
 
   it('[DESK-04] a booking has its buyer and its history', async () => {

@@ -12,7 +12,16 @@ import { ticketNumber, ticketOf } from '../bookings.ts'
 import { cancelPaidBooking } from '../cancel-booking.ts'
 import type { CancellationFailure } from '../cancel-booking.ts'
 import { refuse } from '../use-case.ts'
-import { DESK_COLUMNS, deskRow, findBookings, localName, readBookingsOf, readVisits, toDeskRow } from './desk-rows.ts'
+import {
+  BUYER,
+  DESK_COLUMNS,
+  deskRow,
+  findBookings,
+  localName,
+  readBookingsOf,
+  readVisits,
+  toDeskRow,
+} from './desk-rows.ts'
 import { offeredVisits } from './offered-visits.ts'
 import type { StaffCase } from './staff-case.ts'
 
@@ -70,7 +79,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
                union all select x -> 'name' from jsonb_array_elements(b.items -> 'meals') x
                union all select b.items #> '{transport,name}' where b.items #> '{transport,name}' is not null) e) as extras,
             (${HISTORY}) as history
-       from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
+       from purchase u join booking b on b.purchase_id = u.id ${BUYER}
       where u.number = $1 and b.position = $2`,
     [purchase, position, ticketNumber(purchase, position)],
   )

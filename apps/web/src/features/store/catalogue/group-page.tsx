@@ -61,10 +61,8 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   const { collection, products } = group
   const name = collection?.name ?? tagName(group, slug)
   const text = usePlainTextOf()?.(collection?.description ?? null) ?? null
-  const summary = text === null ? null : textIn(text, language)
   const image = collection?.image ?? collection?.logo ?? SCENES[kind]
   const title = kind === 'tag' ? t('list.tag', { tag: textIn(name, language) }) : textIn(name, language)
-  const lead = summary === null ? null : cutText(summary, HEAD_DESCRIPTION_LENGTH)
   usePageHead({ title })
   const list = {
     collection: { to: storePaths.collections, text: t('store.collections') },
@@ -77,7 +75,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
         image={image}
         isLow
         title={kind === 'tag' ? title : <LocalText of={name} />}
-        {...(lead === null ? {} : { tagline: <span dir="auto">{lead}</span> })}
+        {...(text === null ? {} : { tagline: <LocalText of={shortened(text)} /> })}
       />
       <div className={body['body']}>
         <Breadcrumb
@@ -90,6 +88,11 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
     </>
   )
 }
+
+const shortened = ({ en, ae }: LocalName): LocalName => ({
+  en: cutText(en, HEAD_DESCRIPTION_LENGTH),
+  ae: ae === null ? null : cutText(ae, HEAD_DESCRIPTION_LENGTH),
+})
 
 const tagName = ({ products }: ProductGroup, slug: string): LocalName =>
   products.flatMap(({ tags }) => tags).find(({ en }) => tagSlug(en) === tagSlug(slug)) ?? { en: slug, ae: null }
