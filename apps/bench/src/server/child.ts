@@ -88,15 +88,23 @@ export async function cpuMsOf(pid: number): Promise<number> {
   return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6
 }
 
+const TICK_MS = 10
+
+/** Includes children that have ended, such as the Postgres process of a closed connection. */
 export async function cpuMsOfChildren(pid: number): Promise<number> {
-  const threads = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const [children, stat] = await Promise.all([
+    readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'),
+    readFile(`/proc/${pid}/stat`, 'utf8'),
+  ])
   const times = await Promise.all(
-    threads
+    children
       .trim()
       .split(' ')
       .map((child) => cpuMsOf(Number(child)).catch(() => 0)),
   )
-  return times.reduce((sum, time) => sum + time, 0)
+  // The name of the process, which may contain spaces, ends with the last parenthesis. `cutime` and `cstime` are the 14th and the 15th field after it.
+  const [userTicks, systemTicks] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(14, 16)
+  return times.reduce((sum, time) => sum + time, (Number(userTicks) + Number(systemTicks)) * TICK_MS)
 }
 
 export async function residentOf(pid: number): Promise<number> {
