@@ -84,7 +84,7 @@ export const paymentFields = { payment_link: text }
 export const MAX_ITEM_NAME_LENGTH = 200
 
 /** One package of the `items` of createPurchase, as the wizard saves it on the device (BUY-06). */
-export const requestedPackageFields = {
+export const purchasedPackageFields = {
   package_id: required(id),
   adult_qty: required(count),
   child_qty: required(count),

@@ -1,4 +1,4 @@
-import { amount, count, flag, id, counts, list, localText, moment, required, rows, text } from '../fields.ts'
+import { amount, count, counts, flag, id, list, localText, moment, required, rows, text } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 
 /** A tag of a product (ENT-24). */

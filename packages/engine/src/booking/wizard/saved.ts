@@ -1,5 +1,5 @@
 import { failed, ok } from '@dareesha/contract'
-import type { requestedPackageFields, PurchasedPackage, Result } from '@dareesha/contract'
+import type { purchasedPackageFields, PurchasedPackage, Result } from '@dareesha/contract'
 
 import { isRecord, parseIfJson, parseRecord } from '../../record-reader.ts'
 import type { RecordReader, WireRecord } from '../../record-reader.ts'
@@ -67,7 +67,7 @@ function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(
     Array.isArray(packages) ? packages[0] : null,
-    (reader: RecordReader<typeof requestedPackageFields>): PurchasedPackage => {
+    (reader: RecordReader<typeof purchasedPackageFields>): PurchasedPackage => {
       const [date, slot, transport, notes] = [
         reader.day('date'),
         reader.count('time_slot_id'),
