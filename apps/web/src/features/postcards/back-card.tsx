@@ -1,21 +1,20 @@
 import type { PostcardDraft } from '@dareesha/engine/postcard'
 import { useCallback, useEffect, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import { CardCanvas } from './card-canvas.tsx'
-import { drawBack, forgetWidths } from './draw-back.ts'
-import { isFontLoaded, loadFont } from './lettering-fonts.ts'
+import { drawBack, loadLettering } from './draw-back.ts'
+import { isFontLoaded } from './lettering-fonts.ts'
 import styles from './postcard-making.module.css'
 
 type Props = {
   readonly draft: PostcardDraft
-  readonly canvas?: RefObject<HTMLCanvasElement | null>
   readonly children: ReactNode
 }
 
-export function BackCard({ draft, canvas, children }: Props) {
+export function BackCard({ draft, children }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const { address, message, font, size } = draft
@@ -39,7 +38,6 @@ export function BackCard({ draft, canvas, children }: Props) {
         label={t('postcard.back', { address: textOrNothing(address), message: textOrNothing(message) })}
         draw={draw}
         version={fonts}
-        canvas={canvas}
       />
       {children}
     </div>
@@ -48,17 +46,15 @@ export function BackCard({ draft, canvas, children }: Props) {
 
 function useLoadedFonts({ font, address, message }: PostcardDraft): number {
   const [loaded, setLoaded] = useState(0)
-  const text = `${address}${message}`
   useEffect(() => {
-    if (isFontLoaded(font, text)) return undefined
+    if (isFontLoaded(font, `${address}${message}`)) return undefined
     let isWanted = true
-    void loadFont(font, text).then(() => {
-      forgetWidths()
+    void loadLettering({ font, address, message }).then(() => {
       if (isWanted) setLoaded((before) => before + 1)
     })
     return () => {
       isWanted = false
     }
-  }, [font, text])
+  }, [font, address, message])
   return loaded
 }

@@ -9,7 +9,7 @@ type Props = {
   readonly label: string
   readonly draw: (canvas: CanvasRenderingContext2D) => void
   readonly version?: number
-  readonly canvas: RefObject<HTMLCanvasElement | null> | undefined
+  readonly canvas?: RefObject<HTMLCanvasElement | null> | undefined
 }
 
 export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {

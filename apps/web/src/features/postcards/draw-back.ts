@@ -1,7 +1,7 @@
 import { ADDRESS_AREA, CARD, heightOf, layOut, LINE_STEP, MESSAGE_AREA, SCALES } from '@dareesha/engine/postcard'
 import type { Area, Direction, PostcardDraft } from '@dareesha/engine/postcard'
 
-import { fontFamily } from './lettering-fonts.ts'
+import { fontFamily, loadFont } from './lettering-fonts.ts'
 
 export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> & {
   readonly pageDirection: Direction
@@ -68,6 +68,16 @@ const widths = new Map<string, number>()
 const MAX_WIDTHS = 20_000
 
 export const forgetWidths = (): void => widths.clear()
+
+/** Loads the font of a postcard, and forgets the widths of the words in the font that replaced it until then. */
+export async function loadLettering({
+  font,
+  address,
+  message,
+}: Pick<Back, 'font' | 'address' | 'message'>): Promise<void> {
+  await loadFont(font, `${address}${message}`)
+  forgetWidths()
+}
 
 function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: string) => number {
   if (widths.size > MAX_WIDTHS) widths.clear()

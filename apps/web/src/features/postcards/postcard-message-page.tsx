@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { MorePackages } from '../../cards/more-packages.tsx'
 import { chosenPostcard, chosenPrice, storedPhoto } from '../../platform/stored-postcard.ts'
 import { shown } from '../../data/client.tsx'
-import { useLanguage } from '../../i18n/i18n.ts'
+import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/postcards/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -65,8 +65,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const [side, setSide] = useState<Side>('back')
   const { draft, change } = useDraft()
   const front = useRef<HTMLCanvasElement>(null)
-  const back = useRef<HTMLCanvasElement>(null)
-  const order = usePostcardOrder(front, back)
+  const order = usePostcardOrder(front, PAGE[language].dir)
   usePageHead({ title: t('postcard.write') })
   const violations = checkPostcard(draft)
   const errorOf = (code: (typeof violations)[number]['code']) => {
@@ -110,7 +109,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
           side={side}
           onTurn={setSide}
           back={
-            <BackCard draft={draft} canvas={back}>
+            <BackCard draft={draft}>
               <CardTextField
                 {...address}
                 name="address"

@@ -76,9 +76,12 @@ export const WithPhoto = pageAt(withPhoto.server, path, {
     await expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL.msg)
     const order = orderIn(withPhoto.requests) as Record<string, string>
     await expect(order).toMatchObject({ post_card_id: 8, address: 'Al Ain', message: 'مرحبا', image: PHOTO })
-    const expected = await backOf({ address: 'Al Ain', message: 'مرحبا', font: 'Roboto', size: 'large' })
-    await expect(order['back_side'] === expected).toBe(true)
-    await expect(order['front_side'] === (await frontOf(PHOTO, PLACEMENT))).toBe(true)
+    const back = await backOf({ address: 'Al Ain', message: 'مرحبا', font: 'Roboto', size: 'large' })
+    const front = await frontOf(PHOTO, PLACEMENT)
+    await expect({ back: order['back_side'] === back, front: order['front_side'] === front }).toEqual({
+      back: true,
+      front: true,
+    })
   },
 })
 const readyMade = recording()
@@ -141,7 +144,7 @@ export const PhotoLoading = pageAt(slowPhoto.server, path, {
   },
 })
 const slowFont = recording()
-/** [POST-39] The order waits for the letters of the font. */
+/** [POST-39] The order waits for the letters of the font, and its picture has them. */
 export const FontLoading = pageAt(slowFont.server, path, {
   beforeEach: chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' }),
   play: async () => {
@@ -151,9 +154,10 @@ export const FontLoading = pageAt(slowFont.server, path, {
     const waiting = new Promise<void>((resolve) => {
       release = resolve
     })
-    const load = spyOn(document.fonts, 'load').mockImplementation(async (_, text) => {
+    const original = document.fonts.load.bind(document.fonts)
+    const load = spyOn(document.fonts, 'load').mockImplementation(async (font, text) => {
       if (text?.includes('سلام') === true) await waiting
-      return []
+      return original(font, text)
     })
     await submit()
     await screen.findByRole('button', { name: /^(Submitting Order|جارٍ إرسال الطلب)/ })
@@ -162,6 +166,8 @@ export const FontLoading = pageAt(slowFont.server, path, {
     release()
     await expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL.msg)
     load.mockRestore()
+    const order = orderIn(slowFont.requests) as Record<string, string>
+    await expect(order['back_side'] === (await backOf({ message: 'سلام', font: 'Charlie' }))).toBe(true)
   },
 })
 const emptyFrame = recording()

@@ -1,10 +1,9 @@
 import { EMPTY_POSTCARD, pixelsOf } from '@dareesha/engine/postcard'
 import type { PostcardDraft, PostcardKind } from '@dareesha/engine/postcard'
 
-import { drawBack, forgetWidths } from '../draw-back.ts'
+import { drawBack, loadLettering } from '../draw-back.ts'
 import { drawFront } from '../draw-front.ts'
 import type { Front } from '../draw-front.ts'
-import { loadFont } from '../lettering-fonts.ts'
 import { photoOf } from '../photo-file.ts'
 import { PHOTO } from './postcard-records.ts'
 
@@ -17,8 +16,7 @@ const CUSTOMISABLE: PostcardKind = {
 /** What the browser draws for a draft when all fonts are there, as a data URL. */
 export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
   const draft = { ...EMPTY_POSTCARD, ...parts }
-  await loadFont(draft.font, `${draft.address}${draft.message}`)
-  forgetWidths()
+  await loadLettering(draft)
   return pictureOf('back', (context) =>
     drawBack(context, { ...draft, pageDirection: document.dir === 'rtl' ? 'rtl' : 'ltr' }),
   )
