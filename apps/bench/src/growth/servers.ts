@@ -13,7 +13,7 @@ import { countStatements } from '../server/statement-count.ts'
 import { mark } from './measure-work.ts'
 
 const SIDES = { '1 server': 1, '3 servers': 3 } as const
-const ROUNDS = 9
+const ROUNDS = 25
 const UNCOUNTED = 1
 /** With more clients than processors, or with servers that alternate, the caches of the processors would decide the result. */
 const CLIENTS = 2
