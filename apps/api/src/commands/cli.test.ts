@@ -129,7 +129,7 @@ describe('dareesha refunds', () => {
       errorOutput: `The server cannot send a refund for ${number}, or still tries: see refunds due.\n`,
     })
     await database.pool.query(`update payout set failed_at = clock_timestamp(), error = 'the account is closed'`)
-    expect((await dareesha('refunds', 'due')).output).toContain('second-charge  refused: the account is closed\n')
+    expect((await dareesha('refunds', 'due')).output).toContain('second-charge  not paid: the account is closed\n')
     expect((await dareesha('refunds', 'retry', number)).output).toBe(`The server sends AED 105.00 for ${number}.\n`)
     await database.pool.query('delete from payout')
     expect((await dareesha('refunds', 'due')).output).toContain('not sent: try refunds retry\n')

@@ -11,7 +11,7 @@ import { printErrors, dirhams, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const REFUNDS_USAGE = `  refunds due                 what is owed back, for which purchases, and whether the server sends it
-  refunds retry <number>      sends a refund that the provider refused, or one from before the server sent refunds by itself
+  refunds retry <number>      sends a refund that failed, or one from before the server sent refunds by itself
   refunds settle <number> --amount <AED>
                               notes that this amount was paid out for the purchase; refused when another amount is owed
 `
@@ -51,9 +51,9 @@ const auditOf = (subject: string, refund: Fils) => ({
   audit: [{ subject, before: null, after: { refund: formatAmount(refund) } }],
 })
 
-function dueLine({ isBeingSent, refused, ...refund }: DueRefund): string {
+function dueLine({ isBeingSent, failure, ...refund }: DueRefund): string {
   if (isBeingSent) return `${line(refund)}  the server sends it`
-  return `${line(refund)}  ${refused === null ? 'not sent: try refunds retry' : `refused: ${refused}`}`
+  return `${line(refund)}  ${failure === null ? 'not sent: try refunds retry' : `not paid: ${failure}`}`
 }
 
 const line = ({ number, amount, reason }: Refund): string => `${number}  ${dirhams(amount)}  ${reason}`

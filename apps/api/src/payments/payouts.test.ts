@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { audit } from '../inventory/audit.ts'
 import { silentLog } from '../log.ts'
+import type { Log } from '../log.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { addUsers, aHeldBooking, aHoldRequest } from '../testing/holds.ts'
 import { aPurchase, expireHold, linkOfPurchase } from '../testing/purchases.ts'
@@ -192,6 +193,60 @@ describe.each([
     expect(await refundsDue(database.pool)).toMatchObject([{ number, amount: 105_00 }])
     expect(await settleRefund(database.pool, number, fils(105_00))).toMatchObject({ ok: true })
     expect(await testProvider.refunds()).toEqual([])
+  })
+
+  it('[CAN-04] the log has an error when the last of twelve attempts has no answer, and warnings before', async () => {
+    const number = await bought()
+    await cancel(number)
+    const away: PaymentProvider = {
+      ...testProvider.payments.provider,
+      refund: () => Promise.reject(new ProviderUnavailable('no answer')),
+    }
+    const logged: string[] = []
+    const write = (level: 'warn' | 'error') => (event: string, fields?: object) =>
+      logged.push(`${level}: ${event} ${JSON.stringify(fields)}`)
+    const log: Log = { ...silentLog, warn: write('warn'), error: write('error') }
+    for (let attempt = 1; attempt <= 13; attempt += 1) {
+      await payOut({ ...reconciler(away), log })
+      await makeDue()
+    }
+    const fields = JSON.stringify({ purchase: number, reason: 'no answer' })
+    expect(logged).toEqual([
+      ...Array.from({ length: 11 }, () => `warn: a refund will be sent later ${fields}`),
+      `error: a refund was not paid ${fields}`,
+    ])
+    expect(await refundsDue(database.pool)).toMatchObject([{ number, isBeingSent: false, failure: 'no answer' }])
+    await settleRefund(database.pool, number, fils(105_00))
+  })
+
+  it('[CAN-04] a refund that the provider paid but the database could not record stays due, and is not paid twice', async () => {
+    const number = await bought()
+    await cancel(number)
+    await database.pool.query('alter function settle_payout rename to settle_payout_later')
+    await expect(payOut(reconciler())).rejects.toThrow('settle_payout')
+    await database.pool.query('alter function settle_payout_later rename to settle_payout')
+    expect(await refundsDue(database.pool)).toMatchObject([{ number, isBeingSent: true, failure: null }])
+    await makeDue()
+    expect(await payOut(reconciler())).toBe(1)
+    expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
+  })
+
+  it('[CAN-04] a payout is claimed only when it is sent, so that its claim does not end while others are sent', async () => {
+    for (const number of [await bought(), await bought()]) await cancel(number)
+    const claimed: number[] = []
+    const { provider } = testProvider.payments
+    const slow: PaymentProvider = {
+      ...provider,
+      refund: async (request) => {
+        const { rowCount } = await database.pool.query(
+          'select from payout where settled_at is null and due_at > clock_timestamp()',
+        )
+        claimed.push(rowCount ?? 0)
+        return provider.refund(request)
+      },
+    }
+    expect(await payOut(reconciler(slow))).toBe(2)
+    expect(claimed).toEqual([1, 1])
   })
 
   it('[M7] [CAN-04] a late payment whose seats are gone is paid back automatically', async () => {

@@ -1,18 +1,14 @@
 import { fils } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { isDatabaseUnavailable, rowsOf } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
+import { isDatabaseUnavailable, rowOf } from '../db/connect.ts'
 import { startInterval } from '../timers.ts'
 import { reasonOf } from '../log.ts'
-import type { Log } from '../log.ts'
 import { ProviderUnavailable, providerNames, providersOf } from './provider.ts'
-import type { PaymentProviders } from './provider.ts'
 import type { Reconciler } from './reconcile.ts'
 
 const PAYOUT_INTERVAL_MS = 10_000
-const BATCH = 10
-/** If the provider does not answer in this time, the payout is claimed again. Its key makes the provider pay once. */
+/** If the server stops before it records the outcome, the payout is claimed again after this time. Its key makes the provider pay once. */
 const CLAIM_SECONDS = 60
 const MAX_ATTEMPTS = 12
 
@@ -30,44 +26,51 @@ const CLAIM = `
   with claimed as (
     update payout set attempts = attempts + 1, due_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
      where id in (select id from payout where settled_at is null and failed_at is null and due_at <= clock_timestamp()
-                     and provider = any($1) order by due_at limit ${BATCH} for update skip locked)
+                     and provider = any($1) order by due_at limit 1 for update skip locked)
     returning *)
   select o.id, u.number, o.provider, o.event_id, o.amount from claimed o join purchase u on u.id = o.purchase_id`
 
-/** A refusal that a retry cannot change ends the attempts. `refunds due` shows its reason until an operator acts. */
+/** A refusal that a retry cannot change, or the last attempt, ends the attempts. `refunds due` shows the reason until an operator acts. */
 const FAILED = `
   update payout
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '30 seconds' * power(2, attempts - 1)),
          failed_at = case when $3 or attempts >= ${MAX_ATTEMPTS} then clock_timestamp() end
-   where id = $1 and settled_at is null`
+   where id = $1 and settled_at is null
+  returning failed_at is not null as is_final`
 
+/** Claims one payout after the other, because several calls of the provider together may take longer than a claim lasts. */
 export async function payOut(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   let paid = 0
-  for (;;) {
-    const due = await rowsOf(reconciler.database, payoutRow, CLAIM, [providerNames(reconciler)])
-    for (const payout of due) if (await payOne(reconciler, payout)) paid += 1
-    if (due.length < BATCH || stopped?.aborted === true) return paid
+  while (stopped?.aborted !== true) {
+    const due = await rowOf(reconciler.database, payoutRow, CLAIM, [providerNames(reconciler)])
+    if (due === null) break
+    if (await payOne(reconciler, due)) paid += 1
   }
+  return paid
 }
 
-async function payOne(
-  { database, log, ...providers }: PaymentProviders & { readonly database: Database; readonly log: Log },
-  { id, number, provider: name, event_id: eventId, amount }: Payout,
-): Promise<boolean> {
-  const provider = providersOf(providers).find((one) => one.name === name)!
+async function payOne(reconciler: Reconciler, payout: Payout): Promise<boolean> {
+  const provider = providersOf(reconciler).find((one) => one.name === payout.provider)!
+  let refundId: string
   try {
-    const refundId = await provider.refund({ eventId, amount: fils(amount), key: id })
-    await database.query('select settle_payout($1, $2)', [id, refundId])
-    return true
+    refundId = await provider.refund({ eventId: payout.event_id, amount: fils(payout.amount), key: payout.id })
   } catch (error) {
+    // The sandbox is in the same database.
     if (isDatabaseUnavailable(error)) throw error
-    const fields = { purchase: number, reason: reasonOf(error) }
-    const isFinal = !(error instanceof ProviderUnavailable)
-    await database.query(FAILED, [id, reasonOf(error), isFinal])
-    if (isFinal) log.error('a refund was refused', fields)
-    else log.warn('a refund will be sent later', fields)
+    await recordFailure(reconciler, payout, error)
     return false
   }
+  await reconciler.database.query('select settle_payout($1, $2)', [payout.id, refundId])
+  return true
+}
+
+async function recordFailure({ database, log }: Reconciler, { id, number }: Payout, error: unknown): Promise<void> {
+  const reason = reasonOf(error)
+  const values = [id, reason, !(error instanceof ProviderUnavailable)]
+  const row = await rowOf(database, z.object({ is_final: z.boolean() }), FAILED, values)
+  const fields = { purchase: number, reason }
+  if (row?.is_final === true) log.error('a refund was not paid', fields)
+  else log.warn('a refund will be sent later', fields)
 }
 
 export const startPayouts = (reconciler: Reconciler): (() => Promise<void>) =>

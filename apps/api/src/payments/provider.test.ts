@@ -162,7 +162,7 @@ describe.each([
         amount: 240_00,
         reason: 'paid in another currency, and this is its amount; second-charge',
         isBeingSent: true,
-        refused: null,
+        failure: null,
       },
     ])
   })

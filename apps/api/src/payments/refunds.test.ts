@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const BEING_SENT = { isBeingSent: true, refused: null }
+const BEING_SENT = { isBeingSent: true, failure: null }
 
 const noRefundDue = { ok: false, failure: { owed: null } }
 
@@ -100,7 +100,7 @@ describe('retryRefund', () => {
       [sent[0].id],
     )
     expect(await refundsDue(database.pool)).toContainEqual(
-      expect.objectContaining({ number, isBeingSent: false, refused: 'the account is closed' }),
+      expect.objectContaining({ number, isBeingSent: false, failure: 'the account is closed' }),
     )
     expect(await retry(number)).toBe(105_00)
     expect(await payoutsOf(number)).toEqual(sent)
@@ -110,7 +110,7 @@ describe('retryRefund', () => {
     const number = await paid(3)
     await forgetPayouts(number)
     expect(await refundsDue(database.pool)).toContainEqual(
-      expect.objectContaining({ number, isBeingSent: false, refused: null }),
+      expect.objectContaining({ number, isBeingSent: false, failure: null }),
     )
     const sent = await Promise.all(Array.from({ length: 8 }, () => retry(number)))
     expect(sent.filter((amount) => amount !== null)).toEqual([210_00])

@@ -18,7 +18,7 @@ const FROM_DUE = `from refund r join purchase u on u.id = r.purchase_id where r.
 
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
-const dueRow = refundRow.extend({ isBeingSent: z.boolean(), refused: z.string().nullable() })
+const dueRow = refundRow.extend({ isBeingSent: z.boolean(), failure: z.string().nullable() })
 
 export type DueRefund = z.output<typeof dueRow>
 
@@ -28,11 +28,11 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
   rowsOf(
     database,
     dueRow,
-    `select ${COLUMNS}, exists (select ${PAYOUT} is null) as "isBeingSent", (select max(o.error) ${PAYOUT} is not null) as refused
+    `select ${COLUMNS}, exists (select ${PAYOUT} is null) as "isBeingSent", (select max(o.error) ${PAYOUT} is not null) as failure
        ${FROM_DUE} order by u.id`,
   )
 
-/** Makes refused payouts due again, with their keys. Old refunds get payouts only if their sum is the owed amount: staff may have paid a part. */
+/** Makes failed payouts due again, with their keys. Old refunds get payouts only if their sum is the owed amount: staff may have paid a part. */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
   again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d
