@@ -63,7 +63,7 @@ async function walkWizard(hand: Hand, origin: string): Promise<void> {
   const sheet = page.getByRole('dialog').last()
   const less = (row: number) => main.locator('[role=group] button').nth(2 * row)
   const more = (row: number) => main.locator('[role=group] button').nth(2 * row + 1)
-  const days = main.locator('[role=gridcell] [role=button]:not([aria-disabled=true])')
+  const days = main.locator('td [role=button]:not([aria-disabled=true])')
   const cards = main.locator('[role=radiogroup] label')
   await hand.open(`${origin}/p/mangrove-sunrise-kayak`)
   await hand.tap('more adults', more(0), 5)

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
-import { useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { useCalendarCell } from 'react-aria/useCalendar'
+import { memo, useContext, useEffect, useEffectEvent, useRef } from 'react'
+import type { RefObject } from 'react'
 import {
   Button,
   Calendar as AriaCalendar,
@@ -95,8 +95,7 @@ export function Calendar({
 type MonthProps = { readonly offset: 0 | 1 } & Pick<Props, 'name' | 'hint' | 'jumpTo'>
 
 function Month({ offset, name, hint, jumpTo }: MonthProps) {
-  const state = useContext(CalendarStateContext)
-  const month = state?.visibleRange.start.add({ months: offset }).month
+  const month = useCalendar().visibleRange.start.add({ months: offset }).month
   return (
     <CalendarGrid className={styles['grid'] ?? ''} weekdayStyle="short" offset={{ months: offset }}>
       <CalendarGridHeader>{(day) => <CalendarHeaderCell>{shortWeekday(day)}</CalendarHeaderCell>}</CalendarGridHeader>
@@ -116,10 +115,10 @@ function Month({ offset, name, hint, jumpTo }: MonthProps) {
 }
 
 function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null }) {
-  const state = useContext(CalendarStateContext)
+  const state = useCalendar()
   const focusOn = useEffectEvent((day: string) => {
-    state?.setFocusedDate(parseDate(day))
-    state?.setFocused(true)
+    state.setFocusedDate(parseDate(day))
+    state.setFocused(true)
   })
   useEffect(() => {
     if (jumpTo !== null) focusOn(jumpTo.day)
@@ -130,37 +129,94 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
 // With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// A cell of our own: React Aria's cell takes no description, announces a closed day as the first available one, and uses the visitor's time zone.
+// A cell of our own: React Aria's cell takes no description, announces a closed day as the first available one, uses the visitor's time zone,
+// and formats its date again whenever the focus moves, which made a turn of the month too slow (P20).
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
-  const state = useContext(CalendarStateContext)
-  if (state === null) throw new Error('Day needs a Calendar around it')
+  const state = useCalendar()
+  const daysBeforeFirst = (state.minValue ?? date).compare(date)
+  // CSS hides these days, or their whole week.
+  const isHidden = isOutsideMonth || daysBeforeFirst >= 7
   const ref = useRef<HTMLDivElement>(null)
-  const cell = useCalendarCell({ date, isOutsideMonth }, state, ref)
+  const isFocused = !isHidden && state.isCellFocused(date)
+  useEffect(() => {
+    if (isFocused) ref.current?.focus()
+  }, [isFocused])
   useEffect(() => {
     if (jumpTo !== null) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [jumpTo])
-  const day = date.toString()
-  const shown = isOutsideMonth ? null : hint(day)
-  const closedState = cell.isUnavailable || cell.isDisabled ? 'closed' : undefined
-  const isBeforeFirst = date.compare(state.minValue ?? date) < 0
+  const isDisabled = isHidden || state.isCellDisabled(date)
+  const isSelectable = !isDisabled && !state.isCellUnavailable(date)
+  const isSelected = !isHidden && state.isSelected(date)
+  const focus = () => {
+    if (isDisabled) return
+    state.setFocusedDate(date)
+    state.setFocused(true)
+  }
+  return (
+    <td
+      aria-disabled={!isSelectable || undefined}
+      aria-selected={isSelected || undefined}
+      className={styles['place']}
+      data-shown={(!isOutsideMonth && daysBeforeFirst <= 0) || undefined}
+      onFocus={focus}
+      // A focus before the click would render the calendar once more.
+      onMouseDown={(event) => {
+        if (isSelectable) event.preventDefault()
+      }}
+      onClick={() => {
+        if (!isSelectable) return
+        state.selectDate(date)
+        focus()
+      }}
+    >
+      {isHidden ? null : (
+        <DayContent
+          day={date.toString()}
+          place={ref}
+          tabIndex={isDisabled ? undefined : date.compare(state.focusedDate) === 0 ? 0 : -1}
+          {...{ isSelectable, isSelected, name, hint }}
+        />
+      )}
+    </td>
+  )
+}
+
+type DayContentProps = Pick<Props, 'name' | 'hint'> & {
+  readonly day: string
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly tabIndex: 0 | -1 | undefined
+  readonly isSelectable: boolean
+  readonly isSelected: boolean
+}
+
+/** Memoised, because all days of a calendar render again when the focus moves. */
+const DayContent = memo(function DayContent({
+  day,
+  place,
+  tabIndex,
+  isSelectable,
+  isSelected,
+  name,
+  hint,
+}: DayContentProps) {
+  const shown = hint(day)
   const describedBy = `hint-${day}`
   return (
-    <td {...cell.cellProps} className={styles['place']} data-shown={(!isOutsideMonth && !isBeforeFirst) || undefined}>
+    <>
       <div
-        {...cell.buttonProps}
-        ref={ref}
-        aria-label={name(day, cell.isSelected)}
-        hidden={isOutsideMonth}
+        ref={place}
+        role="button"
+        tabIndex={tabIndex}
+        aria-disabled={!isSelectable || undefined}
+        aria-label={name(day, isSelected)}
+        aria-describedby={shown === null ? undefined : describedBy}
         className={styles['day']}
-        data-selected={cell.isSelected || undefined}
-        data-state={shown?.state ?? closedState}
-        {...(shown === null
-          ? {}
-          : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}
+        data-selected={isSelected || undefined}
+        data-state={shown?.state ?? (isSelectable ? undefined : 'closed')}
       >
-        <span className={`num ${styles['number']}`}>{cell.formattedDate}</span>
+        <span className={`num ${styles['number']}`}>{Number(day.slice(-2))}</span>
         {/* CSS shows these lines, because texts in the HTML would have to be part of the accessible name (WCAG 2.5.3). */}
         {shown?.lines.map(({ text, tone }) => (
           <span key={text} className={`${styles['hint']} ${styles[tone]}`} data-hint={text} />
@@ -171,6 +227,12 @@ function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
           {shown.spoken}
         </span>
       )}
-    </td>
+    </>
   )
+})
+
+function useCalendar() {
+  const state = useContext(CalendarStateContext)
+  if (state === null) throw new Error('useCalendar needs a Calendar around it')
+  return state
 }
