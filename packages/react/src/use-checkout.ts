@@ -9,7 +9,7 @@ import { useLastingActor } from './lasting-actor.ts'
 /** The actor of an order; send it `order.place`. */
 export type CheckoutActor = Actor<typeof orderMachine>
 
-/** Options of `useCheckout`. `onEmitted` clears the cart on `ordered` and opens the payment on `leave`. */
+/** Options of `useCheckout`. In `onEmitted`, the host stores `cartAfterOrder` on `ordered` and `cart-refused`, and opens the payment on `leave`. */
 export type CheckoutOptions = {
   readonly call: Call
   readonly returnAddress: () => string

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anyAddition, anyCart, anyFils, anyProducts, aProduct, aProductWithVariants } from '../testing/index.ts'
 import {
   addToCart,
+  cartAfterOrder,
   cartTotals,
   lineOf,
   lineTotal,
@@ -157,6 +158,21 @@ describe('setPieces', () => {
 
   it('[CART-09] setPieces does not create a line', () => {
     expect(setPieces(three, { productId: 1, variantId: 5 }, 2, 20)).toEqual({ ok: true, value: three })
+  })
+})
+
+describe('cartAfterOrder', () => {
+  it('[AMB-129] an ordered cart becomes empty, and pieces that were added in the meantime stay', () => {
+    fc.assert(
+      fc.property(anyShop(), ({ cart }) => {
+        expect(cartAfterOrder(cart, cart)).toEqual([])
+        expect(cartAfterOrder(cart, [])).toEqual(cart)
+        expect(cartAfterOrder([], cart)).toEqual([])
+        for (const line of cart) expect(cartAfterOrder(cart, removeFromCart(cart, line))).toEqual([line])
+      }),
+    )
+    const five = added(added([], bowl, null, 3), cup, 701, 2)
+    expect(cartAfterOrder(five, added([], bowl, null, 2))).toEqual(added(added([], bowl, null, 1), cup, 701, 2))
   })
 })
 

@@ -82,6 +82,13 @@ export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: numbe
 /** Removes a line (CART-10). */
 export const removeFromCart = (cart: Cart, key: LineKey): Cart => cart.filter((line) => !isSame(line, key))
 
+/** Returns the cart without the pieces of an order. Pieces that the buyer added in the meantime stay (AMB-129). */
+export const cartAfterOrder = (cart: Cart, ordered: Cart): Cart =>
+  cart.flatMap((line) => {
+    const quantity = line.quantity - (lineOf(ordered, line)?.quantity ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+
 /** A merged cart, and the lines beyond `MAX_CART_LINES`. */
 export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
 

@@ -12,6 +12,7 @@ export {
 export type { Address, AddressForm, AddressLines, State } from './address.ts'
 export {
   addToCart,
+  cartAfterOrder,
   cartTotals,
   lineOf,
   lineTotal,

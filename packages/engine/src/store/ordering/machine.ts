@@ -37,9 +37,9 @@ export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
   /** The answer has no number, but the order may exist. The host keeps the cart; a retry creates no second order (DEC-13). */
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
-  /** The order exists, but is not paid yet. The host clears the cart (AMB-129). */
+  /** The order exists, but is not paid yet. The host stores `cartAfterOrder` (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
-  /** The host clears the cart and returns to the store (CHK-16, CHK-17). `number` is the order whose payment was refused. */
+  /** The host stores `cartAfterOrder` and returns to the store (CHK-16, CHK-17). `number` is the order whose payment was refused. */
   | {
       readonly type: 'cart-refused'
       readonly cart: Cart

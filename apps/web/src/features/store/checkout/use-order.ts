@@ -1,4 +1,4 @@
-import { encodeCart } from '@dareesha/engine/store'
+import { cartAfterOrder, encodeCart } from '@dareesha/engine/store'
 import type { OrderEmitted, RefusedLine } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useCheckout } from '@dareesha/react'
@@ -10,7 +10,7 @@ import { storeRefusedCart, storeUnpaidOrder } from '../../../platform/unfinished
 import { useCall } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { saveCart } from '../cart/use-cart.ts'
+import { currentCart, saveCart } from '../cart/use-cart.ts'
 import { ordersReturn, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 
@@ -32,7 +32,7 @@ export function useOrder(onOrdered: () => void): CheckoutActor {
       case 'ordered':
         onOrdered()
         storeUnpaidOrder({ number: event.number, cart: encodeCart(event.cart) })
-        return saveCart([])
+        return saveCart(cartAfterOrder(currentCart(), event.cart))
       case 'cart-refused': {
         const { cart, number: order, reason, lines } = event
         storeRefusedCart({
@@ -41,7 +41,7 @@ export function useOrder(onOrdered: () => void): CheckoutActor {
           cart: encodeCart(cart),
           order,
         })
-        saveCart([])
+        saveCart(cartAfterOrder(currentCart(), cart))
         return isCurrentEntry(key) ? void navigate(storePaths.home) : undefined
       }
       case 'leave':

@@ -1,11 +1,12 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
+import { encodeCart, readCart } from '@dareesha/engine/store'
 import type { Meta } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
-import { storedCart } from '../../../platform/cart.ts'
+import { storeCart, storedCart } from '../../../platform/cart.ts'
 import { clearSession, signIn } from '../../../platform/session.ts'
 import { BackOfBrowser } from '../../../stories/back-of-browser.tsx'
 import { languageOf } from '../../../stories/language-of.ts'
@@ -425,7 +426,7 @@ const LeavableCheckout = () => {
   )
 }
 
-/** [CHK-14] [CHK-16] A refusal clears the cart and appears even after the visitor has left the page. */
+/** [CHK-14] [CHK-16] A refusal clears the cart and appears even after the visitor has left the page. A product that they added in the meantime stays. */
 export const RefusedAfterLeaving = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {
@@ -433,9 +434,12 @@ export const RefusedAfterLeaving = {
       await press(words('checkout.place'))
       await screen.findByRole('button', { name: words('checkout.placing') })
       await userEvent.click(screen.getByText('Leave'))
+      const { cart } = readCart(CART)
+      const added = { ...cart[0]!, productId: 999 }
+      storeCart(encodeCart([...cart, added]))
       refuseOrder?.()
       await expect(await screen.findByText('Your cart has changed.')).toBeVisible()
-      await expect(storedCart()).toBeNull()
+      await expect(storedCart()).toBe(encodeCart([added]))
     },
   }),
 }
