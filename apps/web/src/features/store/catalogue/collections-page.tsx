@@ -17,8 +17,6 @@ import { useStoreMessage } from '../store-messages.ts'
 import styles from './collections.module.css'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
-const PLACES = 8
-
 type Props = { readonly kind: 'collections' | 'designers' }
 
 export function CollectionsPage({ kind }: Props) {
@@ -41,7 +39,7 @@ export function CollectionsPage({ kind }: Props) {
       <RecordSection
         found={found}
         failed={t('store.load-failed')}
-        placeholder={<TilesSkeleton places={PLACES} />}
+        placeholder={<TilesSkeleton kind={kind} />}
         missing={<EmptyState scene="scenes/souk-dusk-2.svg" title={empty} />}
       >
         {(collections) => (
