@@ -69,7 +69,7 @@ const MAX_WIDTHS = 20_000
 
 export const forgetWidths = (): void => widths.clear()
 
-/** Loads the font of a postcard, and forgets the widths of the words in the font that replaced it until then. */
+/** Loads the font of a postcard, then forgets all widths, because some were measured in the fallback font. */
 export async function loadLettering({
   font,
   address,

@@ -14,15 +14,17 @@ import { drawFront } from './draw-front.ts'
 import { photoOf } from './photo-file.ts'
 import styles from './postcard-making.module.css'
 
+export type FrontState = 'loading' | 'ready' | 'failed'
+
 type Props = {
   readonly template: PostcardTemplate
   readonly photo: string | null
   readonly placement: Placement
   readonly canvas?: RefObject<HTMLCanvasElement | null>
-  readonly onReady?: (isReady: boolean) => void
+  readonly onState?: (state: FrontState) => void
 }
 
-export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
+export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onState }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const { kind, image, imageData } = template
@@ -34,8 +36,8 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
     attempt,
   )
   const { value: source, isLoading: isPhotoLoading } = useLoaded(kind.name === 'ready-made' ? null : photo, photoOf)
-  const isReady = picture !== null && !isPhotoLoading
-  useEffect(() => onReady?.(isReady), [onReady, isReady])
+  const state = stateOf(picture, isPictureLoading, isPhotoLoading)
+  useEffect(() => onState?.(state), [onState, state])
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       if (picture === null) return
@@ -43,14 +45,14 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
     },
     [picture, kind, source, placement],
   )
-  if (picture === null && !isPictureLoading)
+  if (state === 'failed')
     return (
       <Notice tone="warn" action={<Button onPress={() => setAttempt(attempt + 1)}>{t('site.retry')}</Button>}>
         {t('postcard.picture-failed')}
       </Notice>
     )
   return (
-    <div className={styles['frame']} data-waiting={!isReady || undefined}>
+    <div className={styles['frame']} data-waiting={state === 'loading' || undefined}>
       <CardCanvas
         side="front"
         label={t(source === null ? 'postcard.front' : 'postcard.front-photo', {
@@ -62,6 +64,11 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
     </div>
   )
 })
+
+function stateOf(picture: HTMLImageElement | null, isPictureLoading: boolean, isPhotoLoading: boolean): FrontState {
+  if (picture === null) return isPictureLoading ? 'loading' : 'failed'
+  return isPhotoLoading ? 'loading' : 'ready'
+}
 
 const loadPicture = async (address: string): Promise<HTMLImageElement | null> => {
   const image = Object.assign(new Image(), { src: address })

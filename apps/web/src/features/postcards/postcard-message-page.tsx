@@ -23,6 +23,7 @@ import { CardStage } from './card-stage.tsx'
 import type { Side } from './card-stage.tsx'
 import { CardTextCount, CardTextField } from './card-text-field.tsx'
 import { FrontCard } from './front-card.tsx'
+import type { FrontState } from './front-card.tsx'
 import { LetteringFields } from './lettering-fields.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
@@ -61,7 +62,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const id = useId()
   const [photo] = useState(storedPhoto)
   const [hasTried, setTried] = useState(false)
-  const [isReady, setReady] = useState(false)
+  const [frontState, setFrontState] = useState<FrontState>('loading')
   const [side, setSide] = useState<Side>('back')
   const { draft, change } = useDraft()
   const front = useRef<HTMLCanvasElement>(null)
@@ -72,13 +73,15 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
     const violation = violations.find((one) => one.code === code)
     return violation === undefined ? undefined : textOf(violation, language)
   }
-  const isWaiting = violations.length === 0 && !isReady
-  const missing = isWaiting ? [t('postcard.front-waiting')] : violations.map((violation) => textOf(violation, language))
+  const missing =
+    violations.length === 0 && frontState !== 'ready'
+      ? [t(frontState === 'loading' ? 'postcard.front-waiting' : 'postcard.picture-failed')]
+      : violations.map((violation) => textOf(violation, language))
   const submit = () => {
     setTried(true)
     if (violations.length > 0) setSide('back')
-    else if (isWaiting) setSide('front')
-    if (isReady) order.send({ type: 'order.submit', template, draft, photo })
+    else if (frontState !== 'ready') setSide('front')
+    if (frontState === 'ready') order.send({ type: 'order.submit', template, draft, photo })
   }
   const address = {
     id: `${id}address`,
@@ -132,7 +135,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
               photo={photo}
               placement={draft.placement}
               canvas={front}
-              onReady={setReady}
+              onState={setFrontState}
             />
           }
         />

@@ -118,7 +118,7 @@ function holdPhoto(): void {
 
 const slowPhoto = recording()
 const writeHi = chosen(8, PHOTO, { message: 'Hi' })
-/** An order waits for the photo, because the picture of the front would lack it. */
+/** A postcard cannot be ordered before its photo has loaded, because the picture of the front would lack it. */
 export const PhotoLoading = pageAt(slowPhoto.server, path, {
   beforeEach: () => {
     writeHi()
@@ -196,7 +196,7 @@ export const PictureFailed = pageAt(broken.server, path, {
     broken.requests.length = 0
     await screen.findByText(words('postcard.picture-failed'))
     await submit()
-    await expect(await screen.findByRole('alert')).toHaveTextContent(words('postcard.front-waiting'))
+    await expect(await screen.findByRole('alert')).toHaveTextContent(words('postcard.picture-failed'))
     await expect(orderIn(broken.requests)).toBeUndefined()
   },
 })

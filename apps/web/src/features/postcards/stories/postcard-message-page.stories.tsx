@@ -306,7 +306,7 @@ export const FrontNotLoaded = pageAt(
     {
       play: async () => {
         await userEvent.click(await screen.findByRole('button', { name: /^(Submit Order|إرسال الطلب)/ }))
-        await expect(await screen.findByText(words('postcard.front-waiting'))).toBeVisible()
+        await expect(await screen.findByRole('alert')).toHaveTextContent(words('postcard.picture-failed'))
       },
     },
   ),
