@@ -29,18 +29,20 @@ export function addRun(ledger, name, { code, tests, seconds, commit }) {
   return { ...ledger, [name]: row }
 }
 
-const firstLine = (text = '') => text.split('\n')[0].replaceAll('|', '\\|').slice(0, 200)
+const firstLine = (text = '') => text.split('\n')[0].slice(0, 200)
+
+const cellOf = (text) => text.replaceAll('|', '\\|')
 
 const least = (counts) => Math.min(...Object.values(counts ?? { none: 0 }))
 
 export const isDone = (name, ledger) =>
   Object.entries(ROWS[name].goals).every(([goal, wanted]) => least(ledger[name]?.counts[goal]) >= wanted)
 
-/** Whether a run passed and each kind that it counted has reached its goal. A failed test reports no kind. */
-export function hasReachedGoals(name, ledger, tests) {
+/** Whether a run passed and each kind that it counted has reached its goal. A failed test counts nothing, so the kinds alone would miss it. */
+export function hasReachedGoals(name, ledger, { code, tests }) {
   const tallies = tests.flatMap(({ meta }) => meta?.tallies ?? []).filter(({ row }) => row === name)
   const isReached = ({ goal, kind }) => ledger[name].counts[goal][kind] >= ROWS[name].goals[goal]
-  return tallies.length > 0 && tests.every(({ status }) => status !== 'failed') && tallies.every(isReached)
+  return code === 0 && tallies.length > 0 && tallies.every(isReached)
 }
 
 export function writePage(ledger) {
@@ -62,7 +64,9 @@ export function tablesOf(ledger) {
     '| # | Safeguard that the twin lacks | How the twin failed |',
     '|---|---|---|',
     ...names.flatMap((name) =>
-      Object.entries(ledger[name]?.twins ?? {}).map(([guard, how]) => `| ${name} | ${guard} | ${how} |`),
+      Object.entries(ledger[name]?.twins ?? {}).map(
+        ([guard, how]) => `| ${name} | ${cellOf(guard)} | ${cellOf(how)} |`,
+      ),
     ),
     '',
     ...names.flatMap((name) => (ledger[name]?.failures ?? []).map((failure) => `- **${name} failed**: ${failure}`)),

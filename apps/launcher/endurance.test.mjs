@@ -58,14 +58,14 @@ test('a row adds the counts of its runs, and its goal is reached when every kind
   assert.match(tablesOf(second), /1,000 rounds of each kind \(2 kinds\) \| 1,000 \| 0 \| 0\.0 \| abc1234 to def5678/)
 })
 
-test('a suite is done when each kind that its tests count has reached the goal and none of its tests failed', () => {
+test('a suite is done when each kind that its tests count has reached the goal and the run passed', () => {
   const tests = [rounds('date', 1000), rounds('slot', 600)]
   const first = addRun({}, 'E1', { ...aRun, tests })
-  assert.equal(hasReachedGoals('E1', first, tests), false)
-  assert.equal(hasReachedGoals('E1', first, [rounds('date', 1000)]), true)
-  assert.equal(hasReachedGoals('E1', addRun(first, 'E1', { ...aRun, tests }), tests), true)
-  assert.equal(hasReachedGoals('E1', first, [rounds('date', 1000), { status: 'failed' }]), false)
-  assert.equal(hasReachedGoals('E1', first, []), false)
+  assert.equal(hasReachedGoals('E1', first, { code: 0, tests }), false)
+  assert.equal(hasReachedGoals('E1', first, { code: 0, tests: [rounds('date', 1000)] }), true)
+  assert.equal(hasReachedGoals('E1', addRun(first, 'E1', { ...aRun, tests }), { code: 0, tests }), true)
+  assert.equal(hasReachedGoals('E1', first, { code: 1, tests: [rounds('date', 1000)] }), false)
+  assert.equal(hasReachedGoals('E1', first, { code: 0, tests: [] }), false)
 })
 
 test('a failed test adds nothing to its goal and is listed with its commit', () => {

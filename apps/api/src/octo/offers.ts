@@ -35,7 +35,7 @@ export const viewOf = ({ reseller, language, capabilities, origin }: ResellerReq
   pictureAddress: (name) => `${origin}/files/${name.split('/').map(encodeURIComponent).join('/')}?width=1280`,
 })
 
-const toOpeningHours = parsedOnce((record) => storedValue(parseResale(record), `package ${String(record['id'])}`))
+const toResale = parsedOnce((record) => storedValue(parseResale(record), `package ${String(record['id'])}`))
 
 export const offersOf = (catalogue: StoredCatalogue): readonly ResellerOffer[] =>
   catalogue.packages.records.flatMap((record) => offerOf(catalogue, record) ?? [])
@@ -47,7 +47,7 @@ const offerOf = ({ daysOf }: StoredCatalogue, record: CatalogueRecord): Reseller
   )
 
 export const offerWith = (record: CatalogueRecord, slots: readonly CatalogueRecord[]): ResellerOffer | null =>
-  resellerOffer(toPackage(record), toOpeningHours(record).openingHours, slots.map(toSlot))
+  resellerOffer(toPackage(record), toResale(record).openingHours, slots.map(toSlot))
 
 export function findOffer(catalogue: StoredCatalogue, productId: string): Result<ResellerOffer, OctoFailure> {
   const record = /^\d{1,15}$/.test(productId) ? catalogue.packages.byId.get(Number(productId)) : undefined

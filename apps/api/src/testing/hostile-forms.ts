@@ -96,7 +96,8 @@ const anyItems = fc.oneof(
   anyText,
 )
 
-const REQUIRED: ReadonlySet<string> = new Set([
+/** Fields that every form has, so that enough forms succeed. */
+const ALWAYS_SENT: ReadonlySet<string> = new Set([
   'items',
   'id',
   'post_card_id',
@@ -106,16 +107,16 @@ const REQUIRED: ReadonlySet<string> = new Set([
   'address',
 ])
 
-/** These actions refuse unknown fields, and the test has no invoice, so only a form without fields succeeds. */
+/** The visitors of the tests have no invoice, so these actions succeed only without an `id`, which every other form has. */
 const RAFFLE_ACTIONS: ReadonlySet<ActionName> = new Set(['listRafflesByInvoice', 'getRaffleTickets'])
 
-/** Forms of an action whose fields are valid, hostile or absent. */
+/** Forms of an action. Each field is valid or hostile, and most may be absent; some forms have the extra fields `user_id` and `stray`. */
 export const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
   const valueOf = (name: string): fc.Arbitrary<string> =>
     name === 'items' ? anyItems : fc.oneof(validValue(action, name), anyText)
   const fields = Object.fromEntries([...names, 'user_id', 'stray'].map((name) => [name, valueOf(name)]))
-  const anyForm = fc.record(fields, { requiredKeys: names.filter((name) => REQUIRED.has(name)) })
+  const anyForm = fc.record(fields, { requiredKeys: names.filter((name) => ALWAYS_SENT.has(name)) })
   const noFields = fc.constant<Record<string, string>>({})
   return (RAFFLE_ACTIONS.has(action) ? fc.oneof(anyForm, noFields) : anyForm).map(
     (form) => new URLSearchParams({ action, ...form }),

@@ -11,7 +11,7 @@ const REQUESTS = 3_000
 const ENCODINGS = 'gzip, br'
 const CACHED_PATH = '/'
 
-const FLOODS = {
+const LOADS = {
   'the same page': () => CACHED_PATH,
   'unknown parameters': (turn: number) => `${CACHED_PATH}?fbclid=${turn}`,
   selections: (turn: number) => `/p/mangrove-sunrise-kayak?adults=${turn}`,
@@ -19,7 +19,7 @@ const FLOODS = {
   filters: (turn: number) => `/t/family?price=${turn}`,
 } as const
 
-/** Visitors of a cached page during a flood of new parameters, compared with the same number of other visitors of this page. */
+/** Compares two throughputs of the visitors of a cached page: while as many clients send new parameters, and while as many more visitors request the same page. */
 export async function floodRow({ origin }: Child): Promise<Row> {
   let turn = 0
   const measured = async (pathOf: (turn: number) => string): Promise<number> => {
@@ -40,15 +40,15 @@ export async function floodRow({ origin }: Child): Promise<Row> {
     agent.destroy()
     return perSecond
   }
-  const rounds = await inTurns(FLOODS, measured, ROUNDS, WARM_UPS)
-  const { 'the same page': calm, ...floods } = rounds
+  const rounds = await inTurns(LOADS, measured, ROUNDS, WARM_UPS)
+  const { 'the same page': baseline, ...floods } = rounds
   return {
     id: 'flood',
     title: `requests of ${CLIENTS} visitors of a cached page, while ${CLIENTS} other clients request`,
     readings: readingsOf(rounds, (speeds) => rangeText(speeds, '/s')),
     checks: Object.entries(floods).map(([name, speeds]) =>
-      atLeast(`${name}, against the same page`, medianRatio(speeds, calm), 'x', 0.9),
+      atLeast(`${name}, against the same page`, medianRatio(speeds, baseline), 'x', 0.9),
     ),
-    note: 'each request of a flood has another value. Visitors and flood wait for each answer, so both get the same share of a server that answers both equally fast.',
+    note: 'each request of a flood has another value. Every client sends its next request after an answer, so the ratio is 1 if the server answers the flood as fast as the page, and higher if the flood waits longer.',
   }
 }

@@ -35,10 +35,10 @@ const packagePage = (
         key={pricesKey(bookedPackage)}
         bookedPackage={bookedPackage}
         code={promo.code}
-        notePresses={promo.notePresses}
-        handledPressesRef={promo.handledPressesRef}
+        promoNoteClicks={promo.noteClicks}
+        handledClicksRef={promo.handledClicksRef}
         onPurchaseRefused={refresh}
-        isNeeded={promo.notePresses > 0}
+        isNeeded={promo.noteClicks > 0}
         placeholder={placeholder}
       />
     )}

@@ -25,7 +25,7 @@ export const useOffline = (): void =>
   // A failure is ignored: without a service worker, the page works online.
   useEffect(() => void register().catch(() => undefined), [])
 
-/** Refreshes the cached copy of a record in the background, at most once an hour: a server-rendered page made no request whose answer could be cached. */
+/** Stores a copy of a record that the page itself does not request, for example because the server rendered it. Requests a stored copy again after an hour. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 
-/** A story has no address bar, so this button stands for the Back button of the browser. */
+/** The history of a story is in memory (`MemoryRouter`), so this button replaces the Back button of the browser. */
 export function BackOfBrowser() {
   const navigate = useNavigate()
   return (

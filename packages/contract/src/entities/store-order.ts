@@ -2,7 +2,7 @@ import { amount, count, localText, moment, record, required, rows, scalar, text 
 import { addressLinesFields } from './customer.ts'
 import { receiptFields } from './receipt.ts'
 
-/** The progress of a paid order (SORD-16). */
+/** The delivery status of an order (SORD-16). */
 export const fulfilmentFields = { status_id: scalar, status_name: localText('status_arabic_name') }
 
 /** A product of an order (ENT-32). */

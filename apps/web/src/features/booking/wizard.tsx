@@ -33,20 +33,20 @@ const WithoutScripts = lazy(
 type Props = {
   readonly bookedPackage: Package
   readonly code: string | null
-  readonly notePresses: number
-  readonly handledPressesRef: RefObject<number>
+  readonly promoNoteClicks: number
+  readonly handledClicksRef: RefObject<number>
   readonly onPurchaseRefused: () => void
 }
 
-export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
+export function Wizard({ bookedPackage, code, promoNoteClicks, handledClicksRef, onPurchaseRefused }: Props) {
   const { view, actor } = useBooking(bookedPackage, onPurchaseRefused)
   const isStepInUrl = useWizardAddress(actor)
   useEffect(() => void import('./steps/date-step.tsx').catch(() => undefined), [])
   useEffect(() => {
-    if (notePresses === handledPressesRef.current) return
-    handledPressesRef.current = notePresses
+    if (promoNoteClicks === handledClicksRef.current) return
+    handledClicksRef.current = promoNoteClicks
     actor.send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
-  }, [notePresses, code, handledPressesRef, actor])
+  }, [promoNoteClicks, code, handledClicksRef, actor])
   return <WizardScreen view={view} bookedPackage={bookedPackage} send={actor.send} isStepInUrl={isStepInUrl} />
 }
 
@@ -64,7 +64,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
-  // AMB-010: a refused jump also reports the mistakes of other steps.
+  // AMB-010: after a refused jump, these are the mistakes of the first invalid step, which may not be the open one.
   const messages = view.mistakes.map((mistake) => message(mistake, language))
   const isStepRefused = messages.length > 0 || view.soldOut?.isRefused === true
   useEffect(() => {
@@ -81,7 +81,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // Memoised, because a new element would make React hydrate the HTML of the server.
+  // Memoised: for a new element, React would hydrate this boundary and replace the HTML of the server by the empty fallback.
   const withoutScripts = useMemo(
     () => (
       <Suspense>

@@ -30,9 +30,9 @@ type Props = {
 
 type Promo = {
   readonly code: string | null
-  readonly notePresses: number
+  readonly noteClicks: number
   /** How many presses the wizard has handled. It handles presses from before its mount when it mounts. */
-  readonly handledPressesRef: RefObject<number>
+  readonly handledClicksRef: RefObject<number>
 }
 
 // An island, because only few packages are off sale or sold by a partner, and all others do not need this code.
@@ -83,8 +83,8 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   const { bookedPackage, note, summary } = record
   const { t } = useTranslation('package')
   const { language } = useLanguage()
-  const [promo, setPromo] = useState({ code: null as string | null, notePresses: 0 })
-  const handledPressesRef = useRef(0)
+  const [promo, setPromo] = useState({ code: null as string | null, noteClicks: 0 })
+  const handledClicksRef = useRef(0)
   useEffect(() => openPackage(bookedPackage.slug), [bookedPackage.slug])
   const name = textIn(bookedPackage.name, language)
   if (bookedPackage.sale.kind === 'elsewhere') {
@@ -126,7 +126,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <button
                 type="button"
                 className={styles['note']}
-                onClick={() => setPromo({ code: textIn(note.code, language), notePresses: promo.notePresses + 1 })}
+                onClick={() => setPromo({ code: textIn(note.code, language), noteClicks: promo.noteClicks + 1 })}
               >
                 {textIn(note.text, language)}
               </button>
@@ -141,7 +141,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
             <NotOnSale />
           ) : (
             <WizardSlot record={record}>
-              {(placeholder) => wizard(bookedPackage, { ...promo, handledPressesRef }, refresh, placeholder)}
+              {(placeholder) => wizard(bookedPackage, { ...promo, handledClicksRef }, refresh, placeholder)}
             </WizardSlot>
           )}
           {record.unavailable === null ? null : <MorePackages />}

@@ -77,18 +77,18 @@ export type WizardContext = {
   readonly day: DayFacts | null
   /** All slots of the chosen day, or of a package without days; null while unknown. */
   readonly slots: readonly Slot[] | null
-  /** The invalid step that the visitor tried to leave or skip. Its violations are shown. */
+  /** The invalid step whose violations are shown: the visitor tried to leave or skip it, or it became invalid while the summary was open. */
   readonly refused: Step | null
   readonly notices: readonly Message[]
   readonly promo: Promo
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
-  /** The unit prices that the visitor saw last, to detect a change. */
+  /** The unit prices at the last Book Now, or in the saved choice, to detect a change; null after another day or option. */
   readonly shownPrices: UnitPrices | null
 }
 
-/** An action of the visitor, or an event between regions. */
+/** An event from the visitor, the host, or the wizard itself. */
 export type WizardEvent =
   | SelectionEvent
   | { readonly type: 'step.next' }

@@ -59,9 +59,11 @@ export const ByEmail = pageAt(pageServer({}), address, {
     const field = await screen.findByRole('textbox', { name: words('account.email') })
     await expect(field).toHaveValue('')
     await expect(field).toHaveAccessibleDescription(words('account.email-hint'))
+    await userEvent.type(field, 'mariam@')
     await press(words('account.use-mobile'))
     await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('50123')
     await press(words('account.use-email'))
+    await expect(await screen.findByRole('textbox', { name: words('account.email') })).toHaveValue('mariam@')
   },
 })
 export const Loading = pageAt(pageServer({}), address, { play: askForCode })
@@ -117,7 +119,7 @@ export const BackFromCode = {
     await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('501234567')
   },
 }
-/** [ACC-23] Without a code, the page sends nothing. */
+/** [ACC-23] Without a code, the page does not ask the server to verify one. */
 export const NoCode = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0

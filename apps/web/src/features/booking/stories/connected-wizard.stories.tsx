@@ -17,7 +17,7 @@ import { Wizard } from '../wizard.tsx'
 type Args = {
   readonly call: Call
   readonly code: string | null
-  readonly notePresses: number
+  readonly promoNoteClicks: number
   readonly onPurchaseRefused: () => void
 }
 
@@ -27,19 +27,19 @@ const meta: Meta<Args> = {
   title: 'Wizard/Connected to the site',
   tags: ['!autodocs'],
   ...signedIn,
-  args: { call: obligingCall, code: null, notePresses: 0, onPurchaseRefused: fn() },
+  args: { call: obligingCall, code: null, promoNoteClicks: 0, onPurchaseRefused: fn() },
   render: (args) => <OnThePage {...args} />,
 }
 
 export default meta
 
 function OnThePage({ call, ...args }: Args) {
-  const handledPresses = useRef(0)
+  const handledClicks = useRef(0)
   return (
     <CallContext value={call}>
       <main>
         <h1>{PACKAGE.name.en}</h1>
-        <Wizard bookedPackage={PACKAGE} handledPressesRef={handledPresses} {...args} />
+        <Wizard bookedPackage={PACKAGE} handledClicksRef={handledClicks} {...args} />
       </main>
     </CallContext>
   )
@@ -115,13 +115,13 @@ export const TooOld: Story = {
 }
 /** The note of the package page opens the field of the promo code, with its code in it. */
 export const CodeOfTheNote: Story = {
-  args: { code: 'WELCOME10', notePresses: 1 },
+  args: { code: 'WELCOME10', promoNoteClicks: 1 },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('WELCOME10')
   },
 }
 export const NoteWithoutCode: Story = {
-  args: { code: '', notePresses: 1 },
+  args: { code: '', promoNoteClicks: 1 },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('')
   },
