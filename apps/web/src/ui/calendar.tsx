@@ -80,11 +80,11 @@ export function Calendar({
             <Icon name="chevron-end" />
           </Button>
         </div>
-        <Month offset={0} {...{ name, hint, jumpTo }} />
+        <Month offset={0} {...{ value, name, hint, jumpTo }} />
         {months === 1 ? null : (
           <>
             <CalendarHeading className={`${styles['month']} ${styles['second']}`} level={3} offset={{ months: 1 }} />
-            <Month offset={1} {...{ name, hint, jumpTo }} />
+            <Month offset={1} {...{ value, name, hint, jumpTo }} />
           </>
         )}
       </AriaCalendar>
@@ -92,9 +92,9 @@ export function Calendar({
   )
 }
 
-type MonthProps = { readonly offset: 0 | 1 } & Pick<Props, 'name' | 'hint' | 'jumpTo'>
+type MonthProps = { readonly offset: 0 | 1 } & Pick<Props, 'value' | 'name' | 'hint' | 'jumpTo'>
 
-function Month({ offset, name, hint, jumpTo }: MonthProps) {
+function Month({ offset, value, name, hint, jumpTo }: MonthProps) {
   const month = useCalendar().visibleRange.start.add({ months: offset }).month
   return (
     <CalendarGrid className={styles['grid'] ?? ''} weekdayStyle="short" offset={{ months: offset }}>
@@ -104,6 +104,7 @@ function Month({ offset, name, hint, jumpTo }: MonthProps) {
           <Day
             date={date}
             isOutsideMonth={date.month !== month}
+            value={value}
             name={name}
             hint={hint}
             jumpTo={jumpTo?.day === date.toString() ? jumpTo : null}
@@ -133,22 +134,24 @@ const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 // and formats its date again whenever the focus moves, which made a turn of the month too slow (P20).
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
-function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
+function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
   const state = useCalendar()
   const daysBeforeFirst = (state.minValue ?? date).compare(date)
-  // CSS hides these days, or their whole week.
+  // Days of other months are empty cells. CSS hides the weeks that end before the first day.
   const isHidden = isOutsideMonth || daysBeforeFirst >= 7
   const ref = useRef<HTMLDivElement>(null)
   const isFocused = !isHidden && state.isCellFocused(date)
   useEffect(() => {
-    if (isFocused) ref.current?.focus()
+    if (isFocused && document.activeElement !== ref.current) ref.current?.focus()
   }, [isFocused])
   useEffect(() => {
     if (jumpTo !== null) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [jumpTo])
   const isDisabled = isHidden || state.isCellDisabled(date)
-  const isSelectable = !isDisabled && !state.isCellUnavailable(date)
-  const isSelected = !isHidden && state.isSelected(date)
+  const isUnavailable = state.isCellUnavailable(date)
+  const isSelectable = !isDisabled && !isUnavailable
+  // Unlike `state.isSelected`, also for a chosen day that has closed since.
+  const isSelected = !isDisabled && value === date.toString()
   const focus = () => {
     if (isDisabled) return
     state.setFocusedDate(date)
@@ -158,6 +161,7 @@ function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
     <td
       aria-disabled={!isSelectable || undefined}
       aria-selected={isSelected || undefined}
+      aria-invalid={(isSelected && isUnavailable) || undefined}
       className={styles['place']}
       data-shown={(!isOutsideMonth && daysBeforeFirst <= 0) || undefined}
       onFocus={focus}
@@ -165,8 +169,15 @@ function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
       onMouseDown={(event) => {
         if (isSelectable) event.preventDefault()
       }}
+      // The grid would select the day again for each repetition of a held key.
+      onKeyDown={(event) => {
+        if (!event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       onClick={() => {
         if (!isSelectable) return
+        ref.current?.focus({ preventScroll: true })
         state.selectDate(date)
         focus()
       }}
@@ -191,7 +202,7 @@ type DayContentProps = Pick<Props, 'name' | 'hint'> & {
   readonly isSelected: boolean
 }
 
-/** Memoised, because all days of a calendar render again when the focus moves. */
+/** Memoised, because React Aria renders all days again after each focus. */
 const DayContent = memo(function DayContent({
   day,
   place,
