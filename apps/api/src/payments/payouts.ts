@@ -68,8 +68,10 @@ async function recordFailure({ database, log }: Reconciler, { id, number }: Payo
   const reason = reasonOf(error)
   const values = [id, reason, !(error instanceof ProviderUnavailable)]
   const row = await rowOf(database, z.object({ is_final: z.boolean() }), FAILED, values)
+  // An operator has settled the refund in the meantime.
+  if (row === null) return
   const fields = { purchase: number, reason }
-  if (row?.is_final === true) log.error('a refund was not paid', fields)
+  if (row.is_final) log.error('a refund was not paid', fields)
   else log.warn('a refund will be sent later', fields)
 }
 

@@ -36,6 +36,7 @@ export function usePostcardOrder(
 function backOf(back: Back): string {
   const canvas = Object.assign(document.createElement('canvas'), pixelsOf('back'))
   const context = canvas.getContext('2d')
-  if (context !== null) drawBack(context, back)
+  if (context === null) throw new Error('the browser has no memory for the picture of the back')
+  drawBack(context, back)
   return pngOf(canvas)
 }

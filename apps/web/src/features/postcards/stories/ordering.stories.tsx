@@ -143,29 +143,39 @@ export const PhotoLoading = pageAt(slowPhoto.server, path, {
     await expect(order['front_side'] === (await frontOf(PHOTO))).toBe(true)
   },
 })
+let releaseFont = () => {}
+let isSubmitted = false
+/** The page waits for its font without end, and the order until the story calls `releaseFont`. */
+function holdFont(): void {
+  isSubmitted = false
+  const original = document.fonts.load.bind(document.fonts)
+  const waiting = new Promise<void>((resolve) => {
+    releaseFont = resolve
+  })
+  spyOn(document.fonts, 'load').mockImplementation(async (font, text) => {
+    if (text?.includes('سلام') === true) await (isSubmitted ? waiting : new Promise(() => {}))
+    return original(font, text)
+  })
+}
+
 const slowFont = recording()
-/** [POST-39] The order waits for the letters of the font, and its picture has them. */
+const writeSalam = chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' })
+/** [POST-39] The order waits for the letters of the font, and its picture has them, even if the page does not show them yet. */
 export const FontLoading = pageAt(slowFont.server, path, {
-  beforeEach: chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' }),
+  beforeEach: () => {
+    writeSalam()
+    holdFont()
+  },
   play: async () => {
     slowFont.requests.length = 0
     await waitUntilLoaded()
-    let release = () => {}
-    const waiting = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const original = document.fonts.load.bind(document.fonts)
-    const load = spyOn(document.fonts, 'load').mockImplementation(async (font, text) => {
-      if (text?.includes('سلام') === true) await waiting
-      return original(font, text)
-    })
+    isSubmitted = true
     await submit()
     await screen.findByRole('button', { name: /^(Submitting Order|جارٍ إرسال الطلب)/ })
     await new Promise((resolve) => setTimeout(resolve, 100))
     await expect(orderIn(slowFont.requests)).toBeUndefined()
-    release()
+    releaseFont()
     await expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL.msg)
-    load.mockRestore()
     const order = orderIn(slowFont.requests) as Record<string, string>
     await expect(order['back_side'] === (await backOf({ message: 'سلام', font: 'Charlie' }))).toBe(true)
   },
