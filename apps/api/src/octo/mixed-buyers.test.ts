@@ -84,7 +84,7 @@ const oneAdult = (date: string): Fields => ({
     child_price: '20.00',
     total: '40.00',
   }),
-  // Rounds use a day again. Equal requests without a key would count as a double click for a minute.
+  // With `ENDURANCE` above 1, rounds use a day again. Equal requests without a key would count as a double click for a minute.
   idempotency_key: randomUUID(),
 })
 

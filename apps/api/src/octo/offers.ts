@@ -134,6 +134,6 @@ const toRoom = ({ adults, children }: { readonly adults: number | null; readonly
   children: children ?? 'unlimited',
 })
 
-/** null: the pool has no limit. undefined: the pool does not exist before its first hold. */
+/** null: the pool has no limit. undefined: there is no pool, because nothing is limited or the slot has had no hold on this date; then `otherwise` counts. */
 const countOf = (left: number | null | undefined, otherwise: Remaining): Remaining =>
   left === undefined ? otherwise : (left ?? 'unlimited')

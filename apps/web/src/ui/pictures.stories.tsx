@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 
 import { LONG } from '../stories/long-text.ts'
 import { CardImage } from './card-image.tsx'
@@ -37,8 +37,8 @@ export const BrokenPicture = show(
   </>,
   {
     play: async () => {
-      const arch = await screen.findByRole('img', { name: 'Dunes at night' })
-      await expect(arch).toBeVisible()
+      await waitFor(() => expect(screen.getByRole('img', { name: 'Dunes at night' }).tagName).toBe('DIV'))
+      await expect(screen.getByRole('img', { name: 'Dunes at night' })).toBeVisible()
     },
   },
 )

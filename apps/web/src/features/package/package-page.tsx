@@ -31,7 +31,7 @@ type Props = {
 type Promo = {
   readonly code: string | null
   readonly noteClicks: number
-  /** How many presses the wizard has handled. It handles presses from before its mount when it mounts. */
+  /** How many clicks on the note the wizard has handled. When it mounts, it handles the earlier clicks. */
   readonly handledClicksRef: RefObject<number>
 }
 

@@ -77,7 +77,7 @@ export type WizardContext = {
   readonly day: DayFacts | null
   /** All slots of the chosen day, or of a package without days; null while unknown. */
   readonly slots: readonly Slot[] | null
-  /** The invalid step whose violations are shown: the visitor tried to leave or skip it, or it became invalid while the summary was open. */
+  /** The invalid step whose violations are shown: the visitor tried to leave or skip it, or it became invalid later. */
   readonly refused: Step | null
   readonly notices: readonly Message[]
   readonly promo: Promo
