@@ -31,6 +31,15 @@ export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   )
 }
 
+/** Draws a side that is not on the page. */
+export function drawPng(side: 'front' | 'back', draw: (canvas: CanvasRenderingContext2D) => unknown): string {
+  const canvas = Object.assign(document.createElement('canvas'), pixelsOf(side))
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('the browser has no memory for the picture of a postcard')
+  draw(context)
+  return pngOf(canvas)
+}
+
 export function pngOf(canvas: HTMLCanvasElement | null): string {
   if (canvas === null) throw new Error('the visitor left the page before the postcard became a picture')
   return canvas.toDataURL()

@@ -1,4 +1,4 @@
-import { pixelsOf, postcardOrderActors, postcardOrderMachine } from '@dareesha/engine/postcard'
+import { postcardOrderActors, postcardOrderMachine } from '@dareesha/engine/postcard'
 import type { Direction, PostcardDraft, PostcardOrderEmitted, RenderedSides } from '@dareesha/engine/postcard'
 import { useLastingActor } from '@dareesha/react'
 import { useMemo } from 'react'
@@ -7,9 +7,8 @@ import { fromPromise } from 'xstate'
 import type { Actor } from 'xstate'
 
 import { useCall } from '../../data/client.tsx'
-import { pngOf } from './card-canvas.tsx'
+import { drawPng, pngOf } from './card-canvas.tsx'
 import { drawBack, loadLettering } from './draw-back.ts'
-import type { Back } from './draw-back.ts'
 
 export type PostcardOrderActor = Actor<typeof postcardOrderMachine>
 
@@ -25,18 +24,11 @@ export function usePostcardOrder(
   const machine = useMemo(() => {
     const renderSides = fromPromise<RenderedSides, PostcardDraft>(async ({ input: draft }) => {
       await loadLettering(draft)
-      return { front: pngOf(front.current), back: backOf({ ...draft, pageDirection }) }
+      // The canvas of the page may be too old: React redraws it only some time after the font has loaded.
+      const back = drawPng('back', (canvas) => drawBack(canvas, { ...draft, pageDirection }))
+      return { front: pngOf(front.current), back }
     })
     return postcardOrderMachine.provide({ actors: { ...postcardOrderActors(call), renderSides } })
   }, [call, front, pageDirection])
   return useLastingActor(machine, INPUT, leave)
-}
-
-/** Does not read the canvas of the page: React redraws it only some time after the font has loaded. */
-function backOf(back: Back): string {
-  const canvas = Object.assign(document.createElement('canvas'), pixelsOf('back'))
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('the browser has no memory for the picture of the back')
-  drawBack(context, back)
-  return pngOf(canvas)
 }

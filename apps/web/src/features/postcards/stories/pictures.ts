@@ -1,6 +1,7 @@
-import { EMPTY_POSTCARD, pixelsOf } from '@dareesha/engine/postcard'
+import { EMPTY_POSTCARD } from '@dareesha/engine/postcard'
 import type { PostcardDraft, PostcardKind } from '@dareesha/engine/postcard'
 
+import { drawPng } from '../card-canvas.tsx'
 import { drawBack, loadLettering } from '../draw-back.ts'
 import { drawFront } from '../draw-front.ts'
 import type { Front } from '../draw-front.ts'
@@ -17,7 +18,7 @@ const CUSTOMISABLE: PostcardKind = {
 export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
   const draft = { ...EMPTY_POSTCARD, ...parts }
   await loadLettering(draft)
-  return pictureOf('back', (context) =>
+  return drawPng('back', (context) =>
     drawBack(context, { ...draft, pageDirection: document.dir === 'rtl' ? 'rtl' : 'ltr' }),
   )
 }
@@ -28,14 +29,7 @@ export async function frontOf(photo: string | null, placement = EMPTY_POSTCARD.p
   await picture.decode()
   const source = photo === null ? null : await photoOf(photo)
   const front: Front = { picture, kind: CUSTOMISABLE, photo: source === null ? null : { source, placement } }
-  return pictureOf('front', (context) => drawFront(context, front))
-}
-
-function pictureOf(side: 'front' | 'back', draw: (context: CanvasRenderingContext2D) => unknown): string {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, pixelsOf(side))
-  draw(canvas.getContext('2d')!)
-  return canvas.toDataURL()
+  return drawPng('front', (context) => drawFront(context, front))
 }
 
 /** The drawn side of the page, as a data URL. */
