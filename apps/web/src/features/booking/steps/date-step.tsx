@@ -1,3 +1,4 @@
+import { monthOf } from '@dareesha/engine'
 import { isOpenDay } from '@dareesha/engine/availability'
 import { freeDays, knownDays } from '@dareesha/engine/wizard'
 import type { Day, KnownDays } from '@dareesha/engine/availability'
@@ -79,7 +80,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         {...texts}
         onSelect={(day) => choose(day as CalendarDate)}
         onFocusDay={(day) => {
-          setShown(day as CalendarDate)
+          setShown((before) => changeMonth(before, day as CalendarDate))
           setFocusOn((current) => (current?.day === day ? current : null))
         }}
       />
@@ -119,6 +120,10 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
     </div>
   )
 }
+
+/** Returns the earlier day if both are in one month, so that a move of the focus in a month renders nothing. */
+const changeMonth = (before: CalendarDate | null, day: CalendarDate): CalendarDate =>
+  before !== null && monthOf(before) === monthOf(day) ? before : day
 
 const NO_DAYS: readonly Day[] = []
 
