@@ -43,6 +43,11 @@ describe.each([
     log: silentLog,
   })
 
+  const withRefund = (refund: PaymentProvider['refund']): PaymentProvider => ({
+    ...testProvider.payments.provider,
+    refund,
+  })
+
   const bought = async () => (await boughtWithLink()).number
 
   async function boughtWithLink(
@@ -163,14 +168,11 @@ describe.each([
     await cancel(number)
     const keys: string[] = []
     const { provider } = testProvider.payments
-    const away: PaymentProvider = {
-      ...provider,
-      refund: async (request) => {
-        keys.push(request.key)
-        await provider.refund(request)
-        throw new ProviderUnavailable('the answer is lost')
-      },
-    }
+    const away = withRefund(async (request) => {
+      keys.push(request.key)
+      await provider.refund(request)
+      throw new ProviderUnavailable('the answer is lost')
+    })
     expect(await payOut(reconciler(away))).toBe(0)
     expect(await payOut(reconciler(away))).toBe(0)
     await makeDue()
@@ -183,10 +185,7 @@ describe.each([
   it('[CAN-04] a refund that the provider refused is not retried, and stays due until an operator settles it', async () => {
     const number = await bought()
     await cancel(number)
-    const refusing: PaymentProvider = {
-      ...testProvider.payments.provider,
-      refund: () => Promise.reject(new Error('the account is closed')),
-    }
+    const refusing = withRefund(() => Promise.reject(new Error('the account is closed')))
     await payOut(reconciler(refusing))
     await makeDue()
     expect(await payOut(reconciler())).toBe(0)
@@ -198,10 +197,7 @@ describe.each([
   it('[CAN-04] the log has an error when the last of twelve attempts has no answer, and warnings before', async () => {
     const number = await bought()
     await cancel(number)
-    const away: PaymentProvider = {
-      ...testProvider.payments.provider,
-      refund: () => Promise.reject(new ProviderUnavailable('no answer')),
-    }
+    const away = withRefund(() => Promise.reject(new ProviderUnavailable('no answer')))
     const logged: string[] = []
     const write = (level: 'warn' | 'error') => (event: string, fields?: object) =>
       logged.push(`${level}: ${event} ${JSON.stringify(fields)}`)
@@ -235,17 +231,14 @@ describe.each([
     for (const number of [await bought(), await bought()]) await cancel(number)
     const claimed: number[] = []
     const { provider } = testProvider.payments
-    const slow: PaymentProvider = {
-      ...provider,
-      refund: async (request) => {
-        const { rowCount } = await database.pool.query(
-          'select from payout where settled_at is null and due_at > clock_timestamp()',
-        )
-        claimed.push(rowCount ?? 0)
-        return provider.refund(request)
-      },
-    }
-    expect(await payOut(reconciler(slow))).toBe(2)
+    const counting = withRefund(async (request) => {
+      const { rowCount } = await database.pool.query(
+        'select from payout where settled_at is null and due_at > clock_timestamp()',
+      )
+      claimed.push(rowCount ?? 0)
+      return provider.refund(request)
+    })
+    expect(await payOut(reconciler(counting))).toBe(2)
     expect(claimed).toEqual([1, 1])
   })
 
