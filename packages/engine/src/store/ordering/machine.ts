@@ -231,13 +231,14 @@ export const orderMachine = ignoreMalformed(
         },
       },
       leaving: {
-        description: 'CHK-13, AMB-129: the host clears the cart and opens the payment page',
+        description: 'CHK-13, AMB-129: the host removes the ordered pieces from the cart and opens the payment page',
         type: 'final',
         tags: 'busy',
         entry: ['announceOrder', 'leave'],
       },
       refused: {
-        description: 'CHK-14, CHK-15, CHK-16, CHK-17: the host clears the cart and returns to the store',
+        description:
+          'CHK-14, CHK-15, CHK-16, CHK-17: the host removes the ordered pieces from the cart and returns to the store',
         type: 'final',
         tags: 'busy',
       },

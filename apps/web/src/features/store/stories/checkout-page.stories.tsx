@@ -426,7 +426,7 @@ const LeavableCheckout = () => {
   )
 }
 
-/** [CHK-14] [CHK-16] A refusal clears the cart and appears even after the visitor has left the page. A product that they added in the meantime stays. */
+/** [CHK-14] [CHK-16] A refusal removes the ordered pieces from the cart and appears even after the visitor has left the page. A product that they added in the meantime stays. */
 export const RefusedAfterLeaving = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {
