@@ -1,54 +1,63 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ENDPOINT } from '../../data/client.tsx'
+import { ENDPOINT, useCall } from '../../data/client.tsx'
 import { isOnline } from '../../platform/connection.ts'
-import { clearSession, currentToken } from '../../platform/session.ts'
-import { deletePostcard } from '../../platform/stored-postcard.ts'
+import { currentToken } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
 
-export function LogOut({ onLogOut }: { readonly onLogOut: (from: 'here' | 'everywhere') => void }) {
+type Stage = 'closed' | 'confirming' | 'ending' | 'failed'
+
+export function LogOut({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const { t } = useTranslation('account')
-  const [isConfirming, setConfirming] = useState(false)
+  const call = useCall()
+  const [stage, setStage] = useState<Stage>('closed')
+  const logOutHere = () => {
+    endSession()
+    onLoggedOut()
+  }
+  const logOutEverywhere = async () => {
+    setStage('ending')
+    const answer = await call('logout', { everywhere: true })
+    if (answer.ok) onLoggedOut()
+    else setStage('failed')
+  }
   return (
     <>
-      <button type="button" onClick={() => setConfirming(true)}>
+      <button type="button" onClick={() => setStage('confirming')}>
         {t('account.logout')}
       </button>
       <Sheet
-        isOpen={isConfirming}
+        isOpen={stage !== 'closed'}
         title={t('account.logout-title')}
-        onClose={() => setConfirming(false)}
+        onClose={() => setStage('closed')}
         footer={
           <div className={styles['actions']}>
-            <Button variant="quiet" onPress={() => setConfirming(false)}>
+            <Button variant="quiet" onPress={() => setStage('closed')}>
               {t('account.stay')}
             </Button>
-            <Button variant="quiet" onPress={() => onLogOut('everywhere')}>
+            <Button variant="quiet" isBusy={stage === 'ending'} onPress={() => void logOutEverywhere()}>
               {t('account.logout-everywhere')}
             </Button>
-            <Button onPress={() => onLogOut('here')}>{t('account.logout')}</Button>
+            <Button onPress={logOutHere}>{t('account.logout')}</Button>
           </div>
         }
       >
         <p>{t('account.logout-text')}</p>
+        {stage === 'failed' ? <p role="alert">{t('account.logout-failed')}</p> : null}
       </Sheet>
     </>
   )
 }
 
-/** Signs out in this browser at once. The request that ends this session or all sessions on the server is not awaited (ACC-17, ACC-42). */
-export function signOut(from: 'here' | 'everywhere'): void {
+/** The visitor does not wait for the request that ends the session on the server (ACC-17). */
+function endSession(): void {
   const token = currentToken()
-  clearSession()
-  deletePostcard()
-  if (token === null) return
-  void import('@dareesha/client').then(({ createClient }) =>
-    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call(
-      'logout',
-      from === 'everywhere' ? { everywhere: true } : {},
-    ),
+  const ending = import('@dareesha/client').then(({ createClient }) =>
+    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
   )
+  // Offline, the browser may be unable to load the client.
+  ending.catch(() => {})
 }

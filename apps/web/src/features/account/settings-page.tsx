@@ -3,12 +3,13 @@ import { Link, Navigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import '../../i18n/words/account/ae.ts'
-import { useSignedIn } from '../../platform/session.ts'
+import { clearSession, useSignedIn } from '../../platform/session.ts'
+import { deletePostcard } from '../../platform/stored-postcard.ts'
 import { useFavourites } from '../../data/catalogue-records.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
-import { LogOut, signOut } from './log-out.tsx'
+import { LogOut } from './log-out.tsx'
 import { MyData } from './my-data.tsx'
 import { PageHeading } from './page-heading.tsx'
 
@@ -20,6 +21,11 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
   if (!isSignedIn) {
     const here = variant === 'all' ? paths.settings : paths.ordersSettings
     return <Navigate to={isLoggingOut ? paths.login : paths.loginFor(here)} replace />
+  }
+  const leave = () => {
+    setLoggingOut(true)
+    clearSession()
+    deletePostcard()
   }
   const orders = [paths.storeOrders, t('account.orders')] as const
   const entries =
@@ -51,21 +57,11 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
         ))}
         {variant === 'all' ? (
           <li>
-            <MyData
-              onErased={() => {
-                setLoggingOut(true)
-                signOut('here')
-              }}
-            />
+            <MyData onErased={leave} />
           </li>
         ) : null}
         <li>
-          <LogOut
-            onLogOut={(from) => {
-              setLoggingOut(true)
-              signOut(from)
-            }}
-          />
+          <LogOut onLoggedOut={leave} />
         </li>
       </ul>
     </div>

@@ -7,7 +7,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { currentToken } from '../../../platform/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { pageServer, recordingServer } from '../../../stories/page-server.ts'
+import { OFFLINE, pageServer, recordingServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn, signedOutAfterwards } from '../../../stories/visitor.ts'
 import { RegisterPage } from '../register-page.tsx'
@@ -120,34 +120,54 @@ export const OwnAccount = pageAt(
   },
 )
 
-const loggingOut = (from: 'account.logout' | 'account.logout-everywhere') =>
-  pageAt(pageServer({}), '/settings', {
-    ...signedIn,
-    play: async () => {
-      const fetching = spyOn(window, 'fetch').mockResolvedValue(new Response('{"success":1}'))
-      await press(words('account.logout'))
-      await screen.findByRole('dialog', { name: words('account.logout-title') })
-      await press(words('site.close'))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      await press(words('account.logout'))
-      const sheet = await screen.findByRole('dialog')
-      await expect(sheet).toHaveTextContent(words('account.logout-text'))
-      await userEvent.click(within(sheet).getByRole('button', { name: words(from) }))
-      await expect(await title()).toHaveTextContent(words('site.sign-in'))
-      await expect(currentToken()).toBeNull()
-      const sent = () =>
-        fetching.mock.calls
-          .map(([, init]) => new URLSearchParams(init?.body as string))
-          .filter((body) => body.get('action') === 'logout')
-      await waitFor(() => expect(sent()).toHaveLength(1))
-      await expect(sent()[0]?.has('everywhere')).toBe(from === 'account.logout-everywhere')
-      fetching.mockRestore()
-    },
-  })
-/** The server ends this session only. */
-export const LoggedOut = loggingOut('account.logout')
-/** The server ends all sessions of the account. */
-export const LoggedOutEverywhere = loggingOut('account.logout-everywhere')
+/** The page does not wait for the server, which ends this session only. */
+export const LoggedOut = pageAt(pageServer({}), '/settings', {
+  ...signedIn,
+  play: async () => {
+    const fetching = spyOn(window, 'fetch').mockResolvedValue(new Response('{"success":1}'))
+    await press(words('account.logout'))
+    await screen.findByRole('dialog', { name: words('account.logout-title') })
+    await press(words('site.close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await confirmLogout('account.logout')
+    await expect(await title()).toHaveTextContent(words('site.sign-in'))
+    await expect(currentToken()).toBeNull()
+    const sent = () =>
+      fetching.mock.calls
+        .map(([, init]) => new URLSearchParams(init?.body as string))
+        .filter((body) => body.get('action') === 'logout')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    await expect(sent()[0]?.has('everywhere')).toBe(false)
+    fetching.mockRestore()
+  },
+})
+const everywhere = recordingServer({ logout: { answer: {} } })
+/** The visitor is signed out after the server has ended all sessions of the account. */
+export const LoggedOutEverywhere = pageAt(everywhere.server, '/settings', {
+  ...signedIn,
+  play: async () => {
+    await confirmLogout('account.logout-everywhere')
+    await expect(await title()).toHaveTextContent(words('site.sign-in'))
+    await expect(currentToken()).toBeNull()
+    await expect(everywhere.requests.at(-1)).toEqual({ action: 'logout', request: { everywhere: true } })
+  },
+})
+/** If the server cannot end the other sessions, the visitor stays signed in, learns it and can log out here. */
+export const NotLoggedOutEverywhere = pageAt(pageServer({ logout: OFFLINE }), '/settings', {
+  ...signedIn,
+  play: async () => {
+    await confirmLogout('account.logout-everywhere')
+    await expect(await screen.findByRole('alert')).toHaveTextContent(words('account.logout-failed'))
+    await expect(currentToken()).not.toBeNull()
+  },
+})
+
+async function confirmLogout(answer: 'account.logout' | 'account.logout-everywhere') {
+  await press(words('account.logout'))
+  const sheet = await screen.findByRole('dialog')
+  await expect(sheet).toHaveTextContent(words('account.logout-text'))
+  await userEvent.click(within(sheet).getByRole('button', { name: words(answer) }))
+}
 
 const PICTURES = [
   { name: 'invoices/1.png', address: '/pictures/1.png' },

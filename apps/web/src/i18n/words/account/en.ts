@@ -61,6 +61,8 @@ export const en = {
   'account.logout-everywhere': 'Log out on all devices',
   'account.logout-title': 'Log out?',
   'account.logout-text': 'Your bookings stay in your account. Sign in to see them again.',
+  'account.logout-failed':
+    'We could not log you out on your other devices, so you are still signed in. Please try again.',
   'account.stay': 'Stay signed in',
   'account.no-notifications': 'You have no notifications yet.',
 
