@@ -22,9 +22,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ])
 
-const FILE_NAME = 'licences.html'
-
-export const licencesPage: Plugin = {
+const licencesPage = (fileName: string): Plugin => ({
   name: 'licences-page',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -37,9 +35,12 @@ export const licencesPage: Plugin = {
     const sheets = [...this.getModuleIds()].filter((id) => /\.css($|\?)/.test(id))
     const folders = new Set([...files, ...sheets].flatMap((file) => packageFolder(file) ?? []))
     const packages = [...folders].map(readPackage)
-    this.emitFile({ type: 'asset', fileName: FILE_NAME, source: pageOf(packages) })
+    this.emitFile({ type: 'asset', fileName, source: pageOf(packages) })
   },
-}
+})
+
+export const siteLicences = licencesPage('licences.html')
+export const staffLicences = licencesPage('staff-licences.html')
 
 export const packageFolder = (id: string): string | null =>
   /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? null

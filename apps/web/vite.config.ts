@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minifySync } from 'vite'
 import type { Plugin } from 'vite'
 
-import { licencesPage } from './licences-page.ts'
+import { siteLicences } from './licences-page.ts'
 
 const API = 'http://127.0.0.1:4000'
 
@@ -140,7 +140,7 @@ export default defineConfig({
     withoutBackend,
     smallPage,
     staffPages,
-    licencesPage,
+    siteLicences,
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },

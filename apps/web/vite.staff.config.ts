@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite'
 
-import { licencesPage } from './licences-page.ts'
+import { siteLicences, staffLicences } from './licences-page.ts'
 import site from './vite.config.ts'
 
 /** The pages of staff have a separate build, after that of the site, so that they cannot add code to the pages of visitors (DESK-10). */
 export default defineConfig({
   ...site,
-  plugins: (site.plugins ?? []).filter((plugin) => plugin !== licencesPage),
+  plugins: (site.plugins ?? []).map((plugin) => (plugin === siteLicences ? staffLicences : plugin)),
   build: {
     ...site.build,
     emptyOutDir: false,

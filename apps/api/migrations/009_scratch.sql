@@ -2,16 +2,16 @@
 create table scratch_prize(
   id       bigint primary key,
   position int not null,
-  stock    int not null check (stock >= 0),    -- the largest number of wins
+  stock    int not null check (stock >= 0),    -- pieces in all, including those already won
   offered  boolean not null,
   record   jsonb not null
 );
 
--- Prizes that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import: the server gives no
--- prize whose record it has not parsed.
+-- Prizes that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import. Until then,
+-- the server does not give them as prizes.
 
 -- The prize that a user won, drawn once. A repeated request receives the same prize. The row has a copy of the record and no
--- foreign key, because a win remains when an import removes its prize.
+-- foreign key to the prize, because a win remains when an import removes its prize.
 create table scratch_win(
   user_id  bigint primary key references app_user,
   prize_id bigint not null,

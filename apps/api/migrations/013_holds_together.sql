@@ -3,19 +3,20 @@
 
 drop function place_holds(jsonb, text[], boolean[], int[]);
 
--- The foreign key locks each new purchase once more, and is not needed: one statement inserts a purchase and its lines, and the
--- leak view shows a line without a purchase. The index is not needed, because no query reads all lines of a pool.
+-- The foreign key locks each new purchase once more, and is not needed: one transaction inserts a purchase and its lines, and the
+-- leak view shows a pool whose counters include a line without a purchase. The index is not needed, because no sale reads all
+-- lines of a pool; only the audit does.
 alter table purchase_line drop constraint purchase_line_purchase_id_fkey;
 drop index purchase_line_pool;
 
--- Rolls back the group. The caller retries these purchases individually.
+-- Always raises, which rolls back the group. The caller retries these purchases individually.
 create function ask_alone(p_numbers text[]) returns void language plpgsql as
 $$ begin raise exception using errcode = 'P0002', message = 'ask alone', detail = to_jsonb(p_numbers)::text; end $$;
 
--- 1b. HOLDS of a group. p_purchases has at most one purchase per buyer and idempotency key, each with the seconds of its hold.
--- The arrays are the claims: the number of the purchase, the pool, the quantity, and the cap of a pool that must be created. The
--- result has the created purchases, the refusals, and the state of each pool at the end. The function raises P0002 if the caller
--- must retry some purchases individually.
+-- HOLDS of a group, in place of 1b (003). p_purchases has at most one purchase per buyer and idempotency key, each with the seconds
+-- of its hold. The arrays are the claims: the number of the purchase, the pool, the quantity, whether the function creates a
+-- missing pool, and the cap of that pool. The result has the created purchases, the refusals, and the state of each pool at the
+-- end. The function raises P0002 if the caller must retry some purchases individually.
 create function hold_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -48,7 +49,7 @@ begin
   end if;
   -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- If a pool has enough for each purchase but not for all of them, the caller retries them one by one, and the first ones succeed.
+  -- If a pool has enough for each purchase but not for all of them, the caller retries each in its own transaction. They succeed until the pool is full.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);

@@ -16,11 +16,19 @@ test('[F19] the footer leads to the licences of everything that the browser rece
   await expectAccessible(page)
 })
 
-test('[F19] the bill of materials lists every package of the licences page, and those of the server', async ({
+test('[F19] the bill of materials lists every package of both licences pages, and those of the server', async ({
   page,
+  language,
 }) => {
   await page.goto('/licences.html')
-  const shown = await shownPackages(page)
+  const forVisitors = await shownPackages(page)
+  await page.goto('/desk')
+  const link = { en: 'Open-source licences', ae: 'تراخيص المصادر المفتوحة' }[language]
+  await page.getByRole('link', { name: link }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open-source licences')
+  const forStaff = await shownPackages(page)
+  expect(forStaff.some((name) => name.startsWith('jsqr '))).toBe(true)
+  const shown = [...forVisitors, ...forStaff]
   const bill = JSON.parse(readFileSync(new URL('../../api/dist/sbom.cdx.json', import.meta.url), 'utf8')) as Bill
   expect(bill.bomFormat).toBe('CycloneDX')
   const listed = new Set(

@@ -57,7 +57,7 @@ export async function catalogueChanges(
 
 const olderThan = (version: number): CatalogueFault => ({
   path: 'version',
-  reason: `Is older than the catalogue, which has version ${version}. An import would undo these changes; --force does it`,
+  reason: `Is older than the catalogue, which has version ${version}. Use --force to import anyway. This would undo the following changes:`,
 })
 
 async function newerVersion(database: Database, version: number): Promise<number | null> {

@@ -44,7 +44,9 @@ async function retry(database: Pool, number: string): Promise<number> {
   })
   return sent.ok
     ? printLines(`The server sends ${dirhams(sent.value.amount)} for ${number}.`)
-    : printErrors(`The server cannot send a refund for ${number}, or still tries: see refunds due.`)
+    : printErrors(
+        `There is no failed refund to retry for ${number}. \`refunds due\` shows whether the server is still sending one.`,
+      )
 }
 
 const auditOf = (subject: string, refund: Fils) => ({

@@ -50,7 +50,7 @@ it('[F1] fifty wrong codes of strangers do not lock out a device that signed in 
   expect((await signIn(phone)).body).toMatchObject({ success: 1, token: expect.any(String) })
 })
 
-it('[F1] [DESK-01] fifty wrong codes of strangers do not lock staff out of the device on which they signed in before', async () => {
+it('[F1] [DESK-01] fifty wrong codes of strangers do not stop staff from signing in on a device on which they signed in before', async () => {
   const email = 'huda@example.ae'
   await addStaff(site.database.pool, email, 'gate')
   const signInAtGate = async (jar?: CookieJar) => {
@@ -66,7 +66,7 @@ it('[F1] [DESK-01] fifty wrong codes of strangers do not lock staff out of the d
   expect((await signInAtGate(phone)).body).toMatchObject({ success: 1 })
 })
 
-it('[F1] a page of another site sets and uses no cookie', async () => {
+it('[F1] a page of another site cannot request a code, and gets no cookie', async () => {
   const answer = await site.app.request('/api', {
     method: 'POST',
     body: new URLSearchParams({ action: 'sendOtp', email: 'other@example.ae' }),

@@ -65,6 +65,7 @@ export function StaffSignIn({ place }: { readonly place: Place }) {
       <Button variant="link" onPress={() => switchTo(language === 'en' ? 'ae' : 'en')}>
         {t('site.other-language')}
       </Button>
+      <a href="/staff-licences.html">{t('site.footer-licences')}</a>
     </main>
   )
 }

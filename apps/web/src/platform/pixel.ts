@@ -7,7 +7,9 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-let waiting: readonly { readonly event: TrackingEvent; readonly page: string }[] = []
+type Waiting = { readonly event: TrackingEvent; readonly page: string; readonly onSent: () => void }
+
+let waiting: readonly Waiting[] = []
 
 const presentPage = (): string => `${window.location.origin}${window.location.pathname}`
 
@@ -17,9 +19,9 @@ export function setPixelId(id: string | null): void {
   sendWaiting()
 }
 
-export function track(event: TrackingEvent): void {
+export function track(event: TrackingEvent, onSent = () => {}): void {
   if (currentConsent() === 'refused') return
-  waiting = [...waiting, { event, page: presentPage() }]
+  waiting = [...waiting, { event, page: presentPage(), onSent }]
   sendWaiting()
 }
 
@@ -38,7 +40,11 @@ function sendWaiting(): void {
   const id = pixel.get()
   const sent = waiting
   waiting = []
-  if (id !== null) for (const { event, page } of sent) load(pixelAddress(id, event, page))
+  if (id === null) return
+  for (const { event, page, onSent } of sent) {
+    load(pixelAddress(id, event, page))
+    onSent()
+  }
 }
 
 function load(address: string): void {

@@ -23,28 +23,3 @@ export function visitOrigin(): { readonly referral?: string; readonly trafficRef
     ...(trafficReferral === null ? {} : { trafficReferral }),
   }
 }
-
-const wizardKey = (slug: string): string => `wizard:${slug}`
-
-export const savedVisit = (slug: string): string | null => readItem('sessionStorage', wizardKey(slug))
-
-export const saveVisit = (slug: string, snapshot: string): void =>
-  writeItem('sessionStorage', wizardKey(slug), snapshot)
-
-const heightKey = (slug: string): string => `height:/p/${slug}`
-
-export const saveWizardHeight = (slug: string, px: number): void =>
-  writeItem('sessionStorage', heightKey(slug), String(Math.round(px)))
-
-const LAST_PACKAGE = 'package'
-
-export function openPackage(slug: string): void {
-  const last = readItem('sessionStorage', LAST_PACKAGE)
-  if (last !== null && last !== slug) deleteVisit(last)
-  writeItem('sessionStorage', LAST_PACKAGE, slug)
-}
-
-export function deleteVisit(slug: string): void {
-  writeItem('sessionStorage', wizardKey(slug), null)
-  writeItem('sessionStorage', heightKey(slug), null)
-}

@@ -18,7 +18,7 @@ describe('the pictures of a record', () => {
     expect(picturesOf(JSON.stringify([{ ...picture, focus: [30, 60] }]))).toEqual([facts])
   })
 
-  it('[UX-30] a picture without facts is shown from its middle', () => {
+  it('[UX-30] a record may have no pictures, and a picture no focal point and no credit', () => {
     expect(picturesOf(undefined)).toEqual([])
     expect(picturesOf([{ name: 'photos/dune.jpg' }])).toEqual([{ name: 'photos/dune.jpg', focus: null, credit: null }])
   })
@@ -30,7 +30,7 @@ describe('the pictures of a record', () => {
     },
   )
 
-  it('[UX-30] every point of the picture can be its focal point', () => {
+  it('[UX-30] every pair of whole per cents from 0 to 100 can be a focal point', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), (x, y) => {
         expect(picturesOf([{ ...picture, focus: `${x},${y}` }])).toMatchObject([{ focus: { x, y } }])
@@ -38,7 +38,7 @@ describe('the pictures of a record', () => {
     )
   })
 
-  it('[UX-30] a card keeps the focal point of its picture in view', () => {
+  it('[UX-30] a listing has the focal point of its picture', () => {
     const row = {
       id: 7,
       url_slug: 'camp',

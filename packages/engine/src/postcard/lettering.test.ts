@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { directionOf } from './lettering.ts'
 
-const latin = fc.constantFrom('a', 'Z', 'é', 'я', '你')
-const arabic = fc.constantFrom('س', 'ا', 'ء', 'پ', 'ש')
+const leftToRight = fc.constantFrom('a', 'Z', 'é', 'я', '你')
+const rightToLeft = fc.constantFrom('س', 'ا', 'ء', 'پ', 'ש')
 const neither = fc.string({ unit: fc.constantFrom(' ', '1', '٣', '!', '،', '🙂', '\n', '(', '-') })
 
 describe('directionOf', () => {
@@ -24,7 +24,7 @@ describe('directionOf', () => {
     fc.assert(
       fc.property(neither, fc.string(), (before, after) => {
         fc.assert(
-          fc.property(latin, arabic, (left, right) => {
+          fc.property(leftToRight, rightToLeft, (left, right) => {
             expect(directionOf(`${before}${left}${after}`, 'rtl')).toBe('ltr')
             expect(directionOf(`${before}${right}${after}`, 'ltr')).toBe('rtl')
           }),

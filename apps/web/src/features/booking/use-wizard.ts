@@ -13,7 +13,8 @@ import { useLocation } from 'react-router-dom'
 
 import { useOnline } from '../../platform/connection.ts'
 import { saveBooking } from '../../platform/saved-booking.ts'
-import { saveVisit, savedVisit, visitOrigin } from '../../platform/visit.ts'
+import { savedWizard, saveWizard } from '../../platform/saved-wizard.ts'
+import { visitOrigin } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { addressedSelection } from '../../data/addressed-selection.ts'
@@ -77,7 +78,7 @@ export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void
   useEffect(() => {
     const subscription = actor.subscribe((state) => {
       const { slug, name } = bookedPackage
-      saveVisit(slug, save(state))
+      saveWizard(slug, save(state))
       saveBooking({ slug, name, date: chosenDate(state.context.selection), total: view(state).quote.total })
     })
     return () => subscription.unsubscribe()
@@ -87,7 +88,7 @@ export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void
 }
 
 function restoreChoice(bookedPackage: Package, address: URLSearchParams): Pick<WizardInput, 'saved' | 'notice'> {
-  const text = savedVisit(bookedPackage.slug)
+  const text = savedWizard(bookedPackage.slug)
   if (text === null) return {}
   const restored = restore(text, bookedPackage, Date.now())
   const notice = paymentNotice(address.get('payment'))

@@ -12,7 +12,7 @@ import { DrawnMap } from '../../cards/drawn-map.tsx'
 import { MorePackages } from '../../cards/more-packages.tsx'
 import { Receipts } from '../../cards/receipts.tsx'
 import { download } from '../../platform/download.ts'
-import { deleteVisit } from '../../platform/visit.ts'
+import { deleteWizard } from '../../platform/saved-wizard.ts'
 import { track } from '../../platform/pixel.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
 import { useRecord } from '../../data/client.tsx'
@@ -90,7 +90,7 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
   // Offline, visitors reach the ticket through the history, so a copy of the history is stored too.
   useCachedCopy('orderHistory', {})
   useEffect(() => {
-    if (isReturn && isConfirmed && booking.packageSlug !== null) deleteVisit(booking.packageSlug)
+    if (isReturn && isConfirmed && booking.packageSlug !== null) deleteWizard(booking.packageSlug)
   }, [booking, isConfirmed, isReturn])
   const calendar = calendarFile(booking, name, place)
   const other = textIn(booking.packageName, language === 'en' ? 'ae' : 'en')
@@ -232,7 +232,6 @@ function usePurchaseReport(booking: Booking, isReturn: boolean): void {
     const event = purchase(booking, { isReturn, isReported })
     if (event === null) return
     reported.current = true
-    writeItem('localStorage', key, '1')
-    track(event)
+    track(event, () => writeItem('localStorage', key, '1'))
   }, [booking, isReturn])
 }

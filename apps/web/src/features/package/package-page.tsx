@@ -6,7 +6,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { SHORT_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
-import { openPackage, saveWizardHeight } from '../../platform/visit.ts'
+import { keepOnlyWizardOf, saveWizardHeight } from '../../platform/saved-wizard.ts'
 import { useRecord } from '../../data/client.tsx'
 import { recordQuery } from '../../data/read-record.ts'
 import { useHydrated } from '../../ssr/hydration.ts'
@@ -85,7 +85,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   const { language } = useLanguage()
   const [promo, setPromo] = useState({ code: null as string | null, noteClicks: 0 })
   const handledClicksRef = useRef(0)
-  useEffect(() => openPackage(bookedPackage.slug), [bookedPackage.slug])
+  useEffect(() => keepOnlyWizardOf(bookedPackage.slug), [bookedPackage.slug])
   const name = textIn(bookedPackage.name, language)
   if (bookedPackage.sale.kind === 'elsewhere') {
     return (

@@ -8,7 +8,7 @@ import { expect, fn, screen } from 'storybook/test'
 
 import { CallContext } from '../../../data/client.tsx'
 import { savedBookingAt } from '../../../platform/saved-booking.ts'
-import { savedVisit, saveVisit } from '../../../platform/visit.ts'
+import { savedWizard, saveWizard } from '../../../platform/saved-wizard.ts'
 import { languageOf } from '../../../stories/language-of.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
@@ -52,7 +52,7 @@ function storeVisit(minutesAgo = 5): void {
   const at = Date.now() - minutesAgo * 60_000
   const visit = aVisit({ package: PACKAGE, clock: () => at })
   visit.send({ type: 'select.tickets', party: { adults: 3, children: 0 } }, { type: 'step.next' })
-  saveVisit(PACKAGE.slug, save(visit.snapshot()))
+  saveWizard(PACKAGE.slug, save(visit.snapshot()))
 }
 
 const says =
@@ -68,7 +68,7 @@ export const SavedWhileChoosing: Story = {
     const label = labelText('adult', languageOf(globals))
     await press(words('tickets.more', { label }))
     await expect(await screen.findByRole('textbox', { name: label })).toHaveValue('2')
-    await expect(savedVisit(PACKAGE.slug)).toContain('"adult_qty":2')
+    await expect(savedWizard(PACKAGE.slug)).toContain('"adult_qty":2')
     await expect(savedBookingAt(`/p/${PACKAGE.slug}`)).toMatchObject({ date: null, total: 200_00 })
   },
 }
@@ -101,7 +101,7 @@ export const PaymentDeclined: Story = {
   play: says('payment-declined'),
 }
 export const Unreadable: Story = {
-  beforeEach: () => saveVisit(PACKAGE.slug, '{'),
+  beforeEach: () => saveWizard(PACKAGE.slug, '{'),
   play: says('saved-unreadable'),
 }
 /** After a day, the wizard starts empty and says nothing about it. */

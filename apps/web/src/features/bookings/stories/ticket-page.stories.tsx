@@ -2,8 +2,10 @@ import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, within } from 'storybook/test'
 
+import { answerConsent } from '../../../platform/consent.ts'
+import { setPixelId } from '../../../platform/pixel.ts'
 import { readItem, writeItem } from '../../../platform/storage.ts'
-import { deleteVisit, savedVisit, saveVisit } from '../../../platform/visit.ts'
+import { deleteWizard, savedWizard, saveWizard } from '../../../platform/saved-wizard.ts'
 import { currentToken } from '../../../platform/session.ts'
 import { offline } from '../../../offline/cached-records.ts'
 import { clearCache } from '../../../data/personal-records.ts'
@@ -205,38 +207,49 @@ export const Plain = pageAt(ticketOf(PLAIN), address, {
     await expect(screen.getByText('Sharjah')).toBeVisible()
   },
 })
+const REPORTED = 'purchase-reported:DR-1001'
 /** On the return from a successful payment, the page deletes the saved selection, so the next booking starts empty. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
-  beforeEach: () => saveVisit('desert-camp', 'a selection'),
+  beforeEach: () => saveWizard('desert-camp', 'a selection'),
   play: async () => {
     await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
-    await expect(savedVisit('desert-camp')).toBeNull()
-    await expect(readItem('localStorage', 'purchase-reported:DR-1001')).toBe('1')
+    await expect(savedWizard('desert-camp')).toBeNull()
+    // The purchase is reported once the visitor has agreed.
+    await expect(readItem('localStorage', REPORTED)).toBeNull()
+    const load = spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(() => {})
+    answerConsent('granted')
+    setPixelId('123')
+    await expect(load).toHaveBeenCalledOnce()
+    await expect(readItem('localStorage', REPORTED)).toBe('1')
+    load.mockRestore()
+    answerConsent(null)
+    setPixelId(null)
+    writeItem('localStorage', REPORTED, null)
   },
 })
 /** [TRK-04] An unconfirmed ticket reports no purchase and keeps the saved selection, even on the return from the payment. */
 export const ReturnedUnpaid = pageAt(ticketOf(PROCESSING), `${address}?success`, {
   beforeEach: () => {
-    saveVisit('desert-camp', 'a selection')
-    return () => deleteVisit('desert-camp')
+    saveWizard('desert-camp', 'a selection')
+    return () => deleteWizard('desert-camp')
   },
   play: async () => {
     await expectStatus(words('ticket.processing'))
     await expect(screen.queryByText(words('ticket.success'))).toBeNull()
-    await expect(savedVisit('desert-camp')).toBe('a selection')
+    await expect(savedWizard('desert-camp')).toBe('a selection')
     await expect(readItem('localStorage', 'purchase-reported:DR-1002')).toBeNull()
   },
 })
 export const OpenedAgain = pageAt(ticketOf(BOOKING), address, {
   beforeEach: () => {
-    writeItem('localStorage', 'purchase-reported:DR-1001', null)
-    saveVisit('desert-camp', 'a later selection')
-    return () => deleteVisit('desert-camp')
+    writeItem('localStorage', REPORTED, null)
+    saveWizard('desert-camp', 'a later selection')
+    return () => deleteWizard('desert-camp')
   },
   play: async () => {
     await expectStatus(words('ticket.confirmed'))
-    await expect(savedVisit('desert-camp')).toBe('a later selection')
-    await expect(readItem('localStorage', 'purchase-reported:DR-1001')).toBeNull()
+    await expect(savedWizard('desert-camp')).toBe('a later selection')
+    await expect(readItem('localStorage', REPORTED)).toBeNull()
   },
 })
 /** [ORD-09] [ORD-17] [ORD-20] [PKG-16] A failed booking has no QR code; visitors can book again or ask by WhatsApp. */

@@ -23,7 +23,7 @@ export const ae: ArabicOf<typeof en> = {
   'postcard.upload-title': 'ارفع صورتك',
   'postcard.upload-yours': 'ارفع صورتك الآن',
   'postcard.uploading': 'جارٍ رفع الصورة',
-  'postcard.upload-lead': 'صورة من جهازك حتى {{n}} ميغابايت، وتبقى هنا إلى أن تطلب البطاقة.',
+  'postcard.upload-lead': 'صورة من جهازك حتى {{n}} ميغابايت، وتبقى على جهازك إلى أن تطلب البطاقة.',
   'postcard.remove-photo': 'إزالة الصورة',
   'postcard.place': 'اضبط صورتك',
   'postcard.turn': 'تدوير الصورة',
@@ -38,7 +38,7 @@ export const ae: ArabicOf<typeof en> = {
   'postcard.nothing': 'لا شيء بعد',
   'postcard.front-waiting': 'لم يكتمل تحميل وجه بطاقتك بعد. يُرجى المحاولة بعد قليل.',
   'postcard.picture-failed': 'تعذّر تحميل صورة هذه البطاقة.',
-  'postcard.not-stored': 'لا تتسع ذاكرة متصفحك لهذه الصورة: اطلب البطاقة قبل المغادرة.',
+  'postcard.not-stored': 'لا تتسع ذاكرة متصفحك لهذه الصورة: اطلب البطاقة قبل إعادة تحميل الصفحة أو مغادرة الموقع.',
 
   'postcard.write': 'أضف رسالتك الشخصية',
   'postcard.address': 'عنوان المستلم',

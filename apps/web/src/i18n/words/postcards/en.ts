@@ -19,7 +19,8 @@ export const en = {
   'postcard.upload-title': 'Upload your photo',
   'postcard.upload-yours': 'UPLOAD YOUR IMAGE',
   'postcard.uploading': 'UPLOADING IMAGE',
-  'postcard.upload-lead': 'A picture from your device, up to {{n}} MB. It stays here until you order the card.',
+  'postcard.upload-lead':
+    'A picture from your device, up to {{n}} MB. It stays on your device until you order the card.',
   'postcard.remove-photo': 'Remove the photo',
   'postcard.place': 'Place your photo',
   'postcard.turn': 'Turn the photo',
@@ -34,7 +35,8 @@ export const en = {
   'postcard.nothing': 'nothing yet',
   'postcard.front-waiting': 'The front of your card has not loaded yet. Please try again in a moment.',
   'postcard.picture-failed': 'The picture of this card could not be loaded.',
-  'postcard.not-stored': 'Your browser has no space for this photo. Order the card before you leave the page.',
+  'postcard.not-stored':
+    'Your browser has no space for this photo. Order the card before you reload or leave the site.',
 
   'postcard.write': 'Add your personal message',
   'postcard.address': 'Receiver address',
