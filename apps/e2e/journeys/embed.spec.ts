@@ -37,6 +37,7 @@ const WORDS = {
     book: 'Book Now',
     declined: /declined/,
     confirmed: 'You are booked. See you soon!',
+    refund: /We will refund AED\s15\.00\./,
     origin: /cannot sell our tickets yet/,
     noReturn: 'This website cannot sell our tickets yet. Please book on our own site.',
     unknown: /Package not found/,
@@ -76,6 +77,7 @@ const WORDS = {
     book: 'احجز الآن',
     declined: /رُفضت/,
     confirmed: 'تم تأكيد حجزك. نراك قريبًا!',
+    refund: /وسنعيد إليك 15\.00\sدرهم\./,
     origin: /لا يمكن لهذه الصفحة بيع تذاكرنا/,
     noReturn: 'لا يمكن لهذا الموقع بيع تذاكرنا بعد. يُرجى الحجز عبر موقعنا.',
     unknown: /الباقة غير موجودة/,
@@ -339,6 +341,31 @@ test('[EMB-04] with payment="new-tab" the visitor pays in another tab, and both 
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(element.getByText(words.confirmed)).toBeVisible()
+})
+
+test('[EMB-04] after a failed look-up, the element looks up the paid booking again, and reports the refund of a payment without a booking', async ({
+  page,
+  language,
+}) => {
+  const words = WORDS[language]
+  const element = await visit(page, '/plain', { package: 'museum-entry', language })
+  await press(element, words.submit)
+  await signIn(element, language)
+  await press(element, words.book)
+  await page.waitForURL(/\/sandbox\//)
+  let lookUps = 0
+  await page.route('**/api', async (route) => {
+    if (route.request().postData()?.includes('action=bookingDetails') !== true) return route.continue()
+    lookUps += 1
+    if (lookUps === 1) return route.fulfill({ status: 503, json: { success: 0, msg: 'Busy' } })
+    const response = await route.fetch()
+    const answer = (await response.json()) as { readonly data: object }
+    return route.fulfill({ response, json: { ...answer, data: { ...answer.data, status: '4', owed_back: '15.00' } } })
+  })
+  await page.locator('button[value="pay"]').click()
+  await page.waitForURL(`${FOREIGN}/**`)
+  await expect(element.getByText(words.refund)).toBeVisible()
+  expect(lookUps).toBe(2)
 })
 
 test('[EMB-01] every failure shows a sentence and a link to the site instead of an empty box', async ({

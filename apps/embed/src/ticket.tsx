@@ -1,7 +1,7 @@
 import { parseBookingRecord } from '@dareesha/engine/booking-record'
 import type { Booking } from '@dareesha/engine/booking-record'
 import type { ComponentChildren } from 'preact'
-import { longDay, partyText, textIn } from '@dareesha/engine/messages'
+import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 
 import type { Shop } from './shop.ts'
 import { Button, Price } from './controls.tsx'
@@ -20,16 +20,20 @@ export const isConfirmed = async (shop: Shop, number: string): Promise<boolean> 
   (await bookingOf(shop, number))?.status === 'confirmed'
 
 export function showTicket(shop: Shop, number: string, again: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const poll = async (polls: number) => {
-    const booking = await bookingOf(shop, number)
+  let isStopped = false
+  const poll = async (polls: number, last: Booking | null) => {
+    const booking = (await bookingOf(shop, number)) ?? last
+    if (isStopped) return
     shop.show(() => <Ticket shop={shop} number={number} booking={booking} again={again} />)
-    if (booking?.status === 'processing' && polls < MAX_POLLS) timer = setTimeout(() => void poll(polls + 1), POLL_MS)
+    const isFinal = booking !== null && booking.status !== 'processing'
+    if (!isFinal && polls < MAX_POLLS) setTimeout(() => void poll(polls + 1, booking), POLL_MS)
     else if (booking?.status === 'confirmed')
       shop.dispatch('purchase', { package: shop.slug, number, totalFils: booking.total })
   }
-  void poll(1)
-  return () => clearTimeout(timer)
+  void poll(1, null)
+  return () => {
+    isStopped = true
+  }
 }
 
 type Props = {
@@ -57,7 +61,9 @@ function Ticket({ shop, number, booking, again }: Props) {
     <div class="stack" part="ticket">
       <h2 dir="auto">{textIn(booking.packageName, language)}</h2>
       <p role="status" class="saved">
-        {words.own.status[booking.status]}
+        {booking.status === 'failed' && booking.owed !== null
+          ? words.own.refund(money(booking.owed, language).text)
+          : words.own.status[booking.status]}
       </p>
       <dl class="rows">
         <Row name={words.own.number}>
