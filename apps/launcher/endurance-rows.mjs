@@ -48,7 +48,7 @@ export const ROWS = {
     goals: {
       requests: 2_000_000,
       'requests of each action and format': 10_000,
-      'requests between two readings of the memory': 20_000,
+      'requests in each of the two phases of the memory test': 20_000,
     },
     suites: inApi('src/http/fuzz.test.ts', 'src/http/memory.endurance.ts'),
   },

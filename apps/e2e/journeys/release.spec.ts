@@ -32,7 +32,9 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
   await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible()
 })
 
-test('a page of an old release reloads in the new one without a click', async ({ page }) => {
+test('a page of an old release whose next page is no longer on the server reloads in the new release by itself', async ({
+  page,
+}) => {
   await page.clock.install()
   let isReloaded = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>

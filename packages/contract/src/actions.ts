@@ -10,7 +10,7 @@ import type { FormValue } from './form.ts'
 import type { Issue, Result } from './result.ts'
 import { encodeFields } from './wire.ts'
 
-/** Every action of the wire: the session that it needs, its request schema, and in `answers` the fields of its answer. */
+/** The session and the request schema of each action, except those of staff. The table `answers` has the fields of its answer. */
 export const actions = {
   ...browsing,
   ...booking,
@@ -27,7 +27,7 @@ export type ActionName = keyof typeof actions
 /** The request of an action: wire names, domain values (fils, days, lists). */
 export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Action]['request']>
 
-/** Whether a text is the name of an action. */
+/** Whether a text is the name of an action, except those of staff. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
 /** Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, one for any other action (NET-04, AMB-111). */

@@ -24,16 +24,19 @@ async function writeExport({ database, privateFiles }: CommandContext, user: num
   const { record, pictures } = await exportPerson(database, user)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'person.json'), `${linesOf(record).join('\n')}\n`)
+  const unreadable: string[] = []
   for (const name of pictures) {
     const bytes = await privateFiles.read(name)
-    if (bytes !== null) await writeFile(join(folder, basename(name)), bytes)
+    if (bytes === null) unreadable.push(name)
+    else await writeFile(join(folder, basename(name)), bytes)
   }
-  return printLines(`Written to ${folder}: person.json and ${pictures.length} pictures.`)
+  printLines(`Written to ${folder}: person.json and ${pictures.length - unreadable.length} pictures.`)
+  return unreadable.length === 0 ? 0 : printErrors(`These pictures cannot be read: ${unreadable.join(', ')}`)
 }
 
 async function erase(context: CommandContext, user: number): Promise<number> {
   const matter = await erasePerson(context, user)
   return matter === null
-    ? printLines('The person is erased. Backups still contain them until they expire.')
+    ? printLines('The person is erased. Backups still contain the person’s data until you delete those backups.')
     : printErrors(`Nothing was erased. ${serverMessage(matter, 'en')}`)
 }

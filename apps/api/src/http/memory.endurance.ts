@@ -64,7 +64,7 @@ async function send({ form, format, token }: HostileRequest): Promise<number> {
 const residentKilobytes = async (): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${server.pid}/status`, 'utf8'))?.[1])
 
-/** Returns the least memory of the server between the requests, because the others contain garbage. */
+/** Reads the server's memory after each batch of requests, and returns the smallest reading, because larger ones include garbage. */
 async function leastMemoryDuring(requests: number): Promise<number> {
   let least = Infinity
   for (let sent = 0; sent < requests; sent += BETWEEN_READINGS) {
@@ -86,5 +86,5 @@ it('[R13] the memory of the server stays the same under hostile requests', async
   const before = await leastMemoryDuring(REQUESTS)
   const after = await leastMemoryDuring(REQUESTS)
   expect(after).toBeLessThan(before * MAX_GROWTH)
-  tally('E6', 'requests between two readings of the memory', REQUESTS)
+  tally('E6', 'requests in each of the two phases of the memory test', REQUESTS)
 })

@@ -5,7 +5,10 @@ import type { LocalText } from '../language.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** What can happen to a booking, an order of the store, a postcard, an uploaded invoice or a raffle number (GEN-12, ACC-42, MSG-08). */
+/**
+ * What can happen to a booking, an order of the store, a postcard, an uploaded invoice or a raffle number (GEN-12, ACC-42, MSG-08).
+ * `postcard-printed` reports any new status from the printer.
+ */
 export const NOTIFICATION_EVENTS = [
   'booking-created',
   'booking-paid',

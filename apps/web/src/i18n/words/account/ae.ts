@@ -68,7 +68,7 @@ export const ae: ArabicOf<typeof en> = {
   'account.stay': 'البقاء في الحساب',
   'account.no-notifications': 'لا توجد إشعارات بعد.',
 
-  'notice.booking-created': 'حجزت {{name}}.',
+  'notice.booking-created': 'بدأت حجز {{name}}.',
   'notice.booking-paid': 'تم تأكيد حجزك: {{name}}.',
   'notice.booking-unpaid': 'لم يُدفع حجزك: {{name}}، فأصبحت أماكنه متاحة من جديد.',
   'notice.booking-cancelled': 'تم إلغاء حجزك: {{name}}.',

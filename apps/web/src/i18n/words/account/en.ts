@@ -66,7 +66,7 @@ export const en = {
   'account.stay': 'Stay signed in',
   'account.no-notifications': 'You have no notifications yet.',
 
-  'notice.booking-created': 'You booked {{name}}.',
+  'notice.booking-created': 'You started a booking for {{name}}.',
   'notice.booking-paid': 'Your booking for {{name}} is confirmed.',
   'notice.booking-unpaid': 'Your booking for {{name}} was not paid, so we released the places.',
   'notice.booking-cancelled': 'Your booking for {{name}} is cancelled.',
