@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,5 +25,8 @@ export function showCode(text: string | null): void {
         if (data[Math.floor(y / pixel)]?.[Math.floor(x / pixel)] === true) luma[y * SIZE + x] = 16
   }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((SIZE * SIZE) / 2, 128)])
-  writeFileSync(FILM, Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE} H${SIZE} F10:1 Ip A1:1 C420\n`), frame, frame]))
+  const film = Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE} H${SIZE} F10:1 Ip A1:1 C420\n`), frame, frame])
+  // A camera that is already open must never read half of a film.
+  writeFileSync(`${FILM}.new`, film)
+  renameSync(`${FILM}.new`, FILM)
 }

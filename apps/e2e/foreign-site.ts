@@ -1,7 +1,8 @@
-// Serves pages of another site with the booking element. Start with `node foreign-site.ts`; FOREIGN_PORT and SITE are required.
+// Serves pages of another site with the booking element. Start with `node foreign-site.ts`. It needs FOREIGN_PORT and SITE.
 import { createServer } from 'node:http'
 
-const { SITE = '', FOREIGN_PORT = '0' } = process.env
+const { SITE, FOREIGN_PORT } = process.env
+if (SITE === undefined || FOREIGN_PORT === undefined) throw new Error('set FOREIGN_PORT and SITE')
 
 const HOSTILE = `
 html { font-size: 62.5%; }
@@ -24,7 +25,7 @@ const STRICT = [
 const PAGES: Readonly<Record<string, { readonly policy?: string; readonly style?: string }>> = {
   '/plain': {},
   '/strict': { policy: STRICT },
-  '/themed': { style: HOSTILE },
+  '/hostile': { style: HOSTILE },
 }
 
 function pageAt(address: string | undefined): { readonly html: string; readonly policy: string | undefined } | null {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
@@ -63,6 +65,8 @@ function waitForHydration(page: Page): void {
 type Customer = { readonly email: string; readonly mobile: string; readonly token: string }
 type Answer = { readonly success: number; readonly msg?: string; readonly token?: string }
 
+const RETRY_AFTER_MS = 200
+
 let people = 0
 
 export function newMobile(): string {
@@ -71,8 +75,20 @@ export function newMobile(): string {
 }
 
 export async function call(page: Page, action: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
-  const answer = await page.request.post('/api', { form: { action, ...fields } })
+  const answer = await unlessBusy(() => page.request.post('/api', { form: { action, ...fields } }))
   return (await answer.json()) as Answer
+}
+
+/** Repeats a request that a busy server refuses, as a client does. */
+export async function unlessBusy<Answer extends { readonly status: number | (() => number) }>(
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    const status = typeof answer.status === 'number' ? answer.status : answer.status()
+    if (status !== 503) return answer
+    await sleep(RETRY_AFTER_MS)
+  }
 }
 
 export async function codeFor(address: string): Promise<string> {

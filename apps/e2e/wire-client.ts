@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-import { ORIGIN } from './site.ts'
+import { newMobile, ORIGIN, unlessBusy } from './site.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Body }
 type Body = Readonly<Record<string, unknown>> & { readonly data?: unknown }
@@ -24,7 +24,7 @@ export async function post(
     'x-forwarded-for': network(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  const answer = await fetch(url, { method: 'POST', body, headers })
+  const answer = await unlessBusy(() => fetch(url, { method: 'POST', body, headers }))
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
 }
 
@@ -34,12 +34,9 @@ export async function codeOf(address: string): Promise<string> {
   return /\d{6}/.exec(data[0]?.body ?? '')?.[0] ?? ''
 }
 
-let people = 0
-
 export function aPerson() {
-  people += 1
-  const digits = `${String(process.pid % 1000).padStart(3, '0')}${String(people).padStart(4, '0')}`
-  return { name: 'Mariam Saeed', email: `wire-${digits}@example.ae`, mobile: `97155${digits}` }
+  const mobile = newMobile()
+  return { name: 'Mariam Saeed', email: `wire-${mobile}@example.ae`, mobile }
 }
 
 export async function register(person = aPerson()): Promise<string> {

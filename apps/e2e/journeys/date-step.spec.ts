@@ -34,7 +34,7 @@ for (const screen of SCREENS)
       expect(title!.y).toBeGreaterThanOrEqual(0)
       expect(title!.y).toBeLessThan(screen.height / 2)
       expect(day!.y + day!.height).toBeLessThanOrEqual(700)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
     const isOnTop = await open.evaluate((day) => {
       const { left, top, width, height } = day.getBoundingClientRect()
       return day.contains(document.elementFromPoint(left + width / 2, top + height / 2))

@@ -259,7 +259,7 @@ test('[EMB-01] [WIZ-05] the element shows the step list, the cheaper option, the
   await expect(tickets).toBeHidden()
 })
 
-for (const path of ['/strict', '/themed'])
+for (const path of ['/strict', '/hostile'])
   test(`[EMB-02] the element books by keyboard on the page ${path}, whose policy or style sheet is hostile`, async ({
     page,
     language,

@@ -27,7 +27,7 @@ const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body
 
 const MAX_STEPS = 60
 
-const MAX_ATTEMPTS = 10
+const MAX_ATTEMPTS = 50
 const RETRY_AFTER_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { readQrCode } from '../qr.ts'
-import { expect, newCustomer, NOW, ORIGIN, signedIn, test } from '../site.ts'
+import { expect, newCustomer, newMobile, NOW, ORIGIN, signedIn, test } from '../site.ts'
 import { timersAreSet } from '../timers.ts'
 import { words } from '../words.ts'
 
@@ -107,7 +107,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   await save.click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words('nameMissing', language))
   await name.fill('Mariam')
-  const next = `50${String(Date.now()).slice(-7)}`
+  const next = newMobile().slice(3)
   await mobile.fill(next)
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
   await save.click()
