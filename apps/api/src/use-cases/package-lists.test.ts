@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@dareesha/contract'
 import { parseListingsPage } from '@dareesha/engine/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { slotTickets } from '../inventory/pools.ts'
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -119,6 +121,18 @@ describe('the sale state that the card of a package shows', () => {
     expect(await saleOf('yoga-on-the-island')).toEqual({ kind: 'over' })
     expect(await saleOf('science-fair')).toEqual({ kind: 'over' })
     expect(await saleOf('lighthouse-last-places')).toMatchObject({ kind: 'open', lastPlaces: 4 })
+  })
+
+  it('[UX-15] [UX-25] a day whose first slots have begun and whose other slots are sold out is full', async () => {
+    expect(await saleOf('tennis-session')).toMatchObject({ nextDay: '2026-12-01' })
+    const sellOut = (slotId: number) =>
+      site.database.pool.query('insert into pool(key, cap) values ($1, 0)', [
+        slotTickets(749, slotId, '2026-12-01' as CalendarDate, 'adult'),
+      ])
+    for (const later of [60091, 60092]) await sellOut(later)
+    expect(await saleOf('tennis-session')).toMatchObject({ nextDay: '2026-12-02' })
+    const { listings } = await pageOf('search', { limit: '100', day: '2026-12-01' })
+    expect(listings.map(({ slug }) => slug)).not.toContain('tennis-session')
   })
 
   it('[UX-15] the last sale makes the package sold out in each list, and it is no longer suggested', async () => {

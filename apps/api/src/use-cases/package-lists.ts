@@ -1,16 +1,17 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate, RequestOf } from '@dareesha/contract'
+import type { Clock } from '@dareesha/engine'
 import { isOffered } from '@dareesha/engine/availability'
 import { bookedOf } from '@dareesha/engine/tickets'
 import { hasBegun } from '@dareesha/engine/visit-time'
 import type { Remaining } from '@dareesha/engine/availability'
-import type { Package } from '@dareesha/engine/booking'
+import type { Package, TicketType } from '@dareesha/engine/booking'
 import { applyListView, DEFAULT_LIST_VIEW, isBookableOn, pageOf, saleState } from '@dareesha/engine/catalogue'
 import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { isClosedOn, toListing, toPackage, toSlot } from '../catalogue/read.ts'
-import type { StoredCatalogue } from '../catalogue/read.ts'
+import type { StoredCatalogue, StoredSlot } from '../catalogue/read.ts'
 import type { AvailabilitySummary } from '../inventory/availability-summary.ts'
 import { dateTickets, slotTickets } from '../inventory/pools.ts'
 import type { Server } from './use-case.ts'
@@ -35,8 +36,8 @@ export async function withSaleFields(
   records: readonly CatalogueRecord[],
 ): Promise<CatalogueRecord[]> {
   if (records.length === 0) return []
-  const { sold } = await saleStates(server)
-  return records.map(sold)
+  const { withSale } = await saleStates(server)
+  return records.map(withSale)
 }
 
 type List = {
@@ -73,7 +74,7 @@ export async function listView(
 }
 
 function candidatesOf(
-  { stateOf, isOpenOn, sold }: SaleStates,
+  { stateOf, isOpenOn, withSale }: SaleStates,
   records: readonly CatalogueRecord[],
   shown: Shown,
   site: string,
@@ -82,7 +83,7 @@ function candidatesOf(
   return shown([...recordOf.keys()], site).map((listing) => {
     const record = recordOf.get(listing)!
     return {
-      record: () => sold(record),
+      record: () => withSale(record),
       listing: { ...listing, sale: stateOf(record) },
       isOpenOn: (day) => isOpenOn(record, day),
     }
@@ -98,15 +99,17 @@ type SaleStates = {
   readonly catalogue: StoredCatalogue
   readonly stateOf: (record: CatalogueRecord) => SaleState
   readonly isOpenOn: (record: CatalogueRecord, day: CalendarDate) => boolean
-  readonly sold: (record: CatalogueRecord) => CatalogueRecord
+  readonly withSale: (record: CatalogueRecord) => CatalogueRecord
   readonly lists: Map<string, readonly StoredCandidate[]>
 }
 
 /** The states are computed again after this time, because slots begin and cut-offs pass while the summary stays the same. */
 const STATES_MAX_AGE_MS = 600_000
 
+type Listed = Pick<SaleStates, 'catalogue'> & { readonly summary: AvailabilitySummary; readonly clock: Clock }
+
 type Known = Pick<SaleStates, 'catalogue' | 'lists'> & {
-  readonly age: number
+  readonly period: number
   readonly states: WeakMap<CatalogueRecord, SaleState>
 }
 
@@ -114,14 +117,14 @@ const known = new WeakMap<AvailabilitySummary, Known>()
 
 export async function saleStates({ availability, catalogue: read, clock }: ListServer): Promise<SaleStates> {
   const [catalogue, summary] = await Promise.all([read(), availability()])
-  const age = Math.floor(clock() / STATES_MAX_AGE_MS)
+  const period = Math.floor(clock() / STATES_MAX_AGE_MS)
   const found = known.get(summary)
   const { states, lists }: Pick<Known, 'states' | 'lists'> =
-    found?.age === age && found.catalogue === catalogue ? found : { states: new WeakMap(), lists: new Map() }
-  known.set(summary, { catalogue, age, states, lists })
+    found?.period === period && found.catalogue === catalogue ? found : { states: new WeakMap(), lists: new Map() }
+  known.set(summary, { catalogue, period, states, lists })
   const leftOf = (of: Package): PlacesLeft => ({
     sales: summary.salesLeftOf(of.id),
-    isFull: (day) => isFull(catalogue, summary, of, day) || hasEnded(catalogue, of, day, clock),
+    isFull: (day) => isFull({ catalogue, summary, clock }, of, day),
   })
   const stateOf = (record: CatalogueRecord): SaleState => {
     const of = toPackage(record)
@@ -137,35 +140,32 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
       const of = toPackage(record)
       return isBookableOn(of, leftOf(of), clock, day)
     },
-    sold: (record) => ({ ...record, ...bookedFields(record, summary), ...saleFieldsOf(stateOf(record)) }),
+    withSale: (record) => ({ ...record, ...bookedFields(record, summary), ...saleFieldsOf(stateOf(record)) }),
   }
 }
 
-/** Whether a day is full: the day, or each of its slots, is closed or has no place for any ticket type of the package. */
-function isFull(catalogue: StoredCatalogue, { soldOut }: AvailabilitySummary, of: Package, day: CalendarDate): boolean {
-  const types = (['adult', 'child'] as const).filter((ticket) => of.tickets[ticket].sold)
-  if (types.every((ticket) => soldOut.has(dateTickets(of.id, day, ticket)))) return true
-  const { slots } = catalogue.daysOf(of.id)
-  const offered = of.hasTime ? slots.filter(({ record }) => isOffered(toSlot(record))) : []
+/** Whether a day has no place: each ticket type is sold out for the day, or each slot is closed, has begun or has no place for the other types. */
+function isFull(
+  { catalogue, summary: { soldOut }, clock }: Listed,
+  { id, tickets, hasTime }: Package,
+  day: CalendarDate,
+): boolean {
+  const types = (['adult', 'child'] as const).filter(
+    (ticket) => tickets[ticket].sold && !soldOut.has(dateTickets(id, day, ticket)),
+  )
+  if (types.length === 0) return true
+  if (!hasTime) return false
+  const offered = catalogue.daysOf(id).slots.filter(({ record }) => isOffered(toSlot(record)))
+  const hasNoPlace = ({ id: slotId, caps }: StoredSlot, ticket: TicketType) =>
+    (ticket === 'adult' ? caps.adults : caps.children) === 0 || soldOut.has(slotTickets(id, slotId, day, ticket))
   return (
     offered.length > 0 &&
     offered.every(
       (slot) =>
         isClosedOn(slot, day) ||
-        types.every(
-          (ticket) =>
-            (ticket === 'adult' ? slot.caps.adults : slot.caps.children) === 0 ||
-            soldOut.has(slotTickets(of.id, slot.id, day, ticket)),
-        ),
+        hasBegun(day, toSlot(slot.record).label, clock) ||
+        types.every((ticket) => hasNoPlace(slot, ticket)),
     )
-  )
-}
-
-function hasEnded(catalogue: StoredCatalogue, of: Package, day: CalendarDate, clock: Server['clock']): boolean {
-  if (!of.hasTime) return false
-  const slots = catalogue.daysOf(of.id).slots.filter(({ record }) => isOffered(toSlot(record)))
-  return (
-    slots.length > 0 && slots.every((slot) => isClosedOn(slot, day) || hasBegun(day, toSlot(slot.record).label, clock))
   )
 }
 
