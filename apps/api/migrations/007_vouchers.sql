@@ -8,8 +8,8 @@ create table voucher(
 );
 create index voucher_destination on voucher(destination_id, position);
 
--- Moves the vouchers that an earlier version stored unparsed to this table. It drops records without a unique id and slug, because
--- no page can show them; imports refuse them from now on.
+-- Moves the vouchers that an earlier version stored unparsed to this table. It drops records without an id or a slug,
+-- and those that repeat the id or slug of an earlier record, because no page can show them; imports refuse them from now on.
 insert into voucher(id, slug, destination_id, position, record)
 select distinct on (id) id, slug, destination_id, position, record
   from (select distinct on (slug) *

@@ -66,7 +66,7 @@ describe('percentOf', () => {
 
   it('[CPN-19] percentOf throws outside 0 to 100 per cent', () => {
     expect(() => percentOf(fils(1_00), -1)).toThrow(RangeError)
-    expect(() => percentOf(fils(1_00), 10_001)).toThrow(new RangeError('percent out of range: 10001'))
+    expect(() => percentOf(fils(1_00), 10_001)).toThrow(new RangeError('percent out of range: 100.01'))
     expect(() => percentOf(fils(1_00), Number.NaN)).toThrow(RangeError)
     expect(() => percentOf(fils(1_00), '-0.001')).toThrow(RangeError)
     expect(() => percentOf(fils(1_00), '100.001')).toThrow(new RangeError('percent out of range: 100.001'))

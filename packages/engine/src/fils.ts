@@ -7,10 +7,13 @@ export const times = (unit: Fils, quantity: number): Fils => fils(unit * quantit
 
 export const add = (one: Fils, other: Fils): Fils => fils(one + other)
 
-/** Rounds a percentage of an amount half up to the fils, once (CPN-19, DEC-08): 15 % of 34.90 is 5.24. RangeError outside 0 to 100 %. */
+/**
+ * Computes a percentage of an amount, and rounds the result once, half up, to whole fils (CPN-19, DEC-08): 15 % of 34.90 is 5.24.
+ * Throws a RangeError outside 0 to 100 %.
+ */
 export function percentOf(amount: Fils, percent: Percent): Fils {
   if (typeof percent === 'string') return finePercentOf(amount, percent)
-  if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent}`)
+  if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent / 100}`)
   // `amount * percent` would exceed the safe integers for a large subtotal, so the whole multiples of 10000 are computed separately.
   const rest = amount % 10_000
   return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))

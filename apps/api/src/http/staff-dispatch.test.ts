@@ -87,18 +87,19 @@ const LOGIN = { success: 0, login_required: 1, msg: 'Login is required' }
 
 describe('dispatchStaff', () => {
   it.each(closedActions)(
-    '[DESK-01] only a session of staff in a role of the action reaches %s, whatever the request names',
+    '[DESK-01] only staff whose role may call %s reach it, whatever fields the request has',
     async (action) => {
       const roles: readonly StaffRole[] = staffActions[action].roles
       const before = await auditRows()
       for (const fields of [REQUESTS[action](), { anything: 'else' }])
         for (const token of [undefined, 'unknown', visitor])
           expect(await site.ask(action, fields, token)).toMatchObject({ status: 401, body: LOGIN })
-      for (const role of STAFF_ROLES.filter((other) => !roles.includes(other)))
-        expect(await site.ask(action, REQUESTS[action](), tokens.get(role))).toMatchObject({
-          status: 403,
-          body: { success: 0, msg: 'Your role cannot do this. Please ask your manager.' },
-        })
+      for (const fields of [REQUESTS[action](), { anything: 'else' }])
+        for (const role of STAFF_ROLES.filter((other) => !roles.includes(other)))
+          expect(await site.ask(action, fields, tokens.get(role))).toMatchObject({
+            status: 403,
+            body: { success: 0, msg: 'Your role cannot do this. Please ask your manager.' },
+          })
       expect(await auditRows()).toBe(before)
       for (const role of roles) {
         const answer = await site.ask(action, REQUESTS[action](), await aSession(`other-${role}@example.ae`, role))
@@ -129,14 +130,14 @@ describe('a session of staff', () => {
       [interval, token],
     )
 
-  it('[DESK-01] removing a role ends its sessions at once', async () => {
+  it('[DESK-01] removing a member of staff ends their sessions at once', async () => {
     const token = await aSession('leaver@example.ae', 'desk')
     expect(await profileOf(token)).toBe(200)
     expect(await removeStaff(pool(), 'leaver@example.ae')).toBe(true)
     expect(await profileOf(token)).toBe(401)
   })
 
-  it('[DESK-01] another role ends the sessions of the earlier one, and the same role keeps them', async () => {
+  it('[DESK-01] giving a member of staff another role ends their sessions; giving the same role again keeps them', async () => {
     const token = await aSession('mover@example.ae', 'manager')
     await addStaff(pool(), 'mover@example.ae', 'manager')
     expect(await profileOf(token)).toBe(200)

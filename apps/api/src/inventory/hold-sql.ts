@@ -50,7 +50,10 @@ export type CouponGuess = {
 export type SessionConditions = {
   readonly token: string
   readonly catalogueVersion: number
-  /** A request without a key returns a purchase of this key if it is younger than `seconds`. */
+  /**
+   * Set if the client sent no key, so that the key names the minute. The hold is refused with `repeated` if the buyer has a purchase
+   * with the key of the previous minute that is younger than `seconds`.
+   */
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
   readonly maxHolds: number | null
   readonly guess: CouponGuess | null
@@ -101,8 +104,8 @@ const refused = z.object({
   pool: z.optional(z.string<PoolKey>()),
   /**
    * `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the buyer. `session`: the token
-   * has no session. `catalogue`: a newer version was imported. `coupon`: the buyer cannot use the coupon. `repeated`: a purchase with the
-   * previous idempotency key exists. `too-many`: the buyer has as many holds as allowed.
+   * has no session. `catalogue`: the catalogue has changed since the quote. `coupon`: the buyer cannot use the coupon. `repeated`: a purchase with the
+   * previous idempotency key exists. `too-many`: the buyer has as many holds as allowed that a newer one may not replace.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
@@ -145,7 +148,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/** No two requests may have the same user and key. After a rollback, the caller places the `individual` requests one by one. */
+/** No two requests may have the same user and key. After a rollback, the caller places each of the `individual` requests in its own transaction, and the others as a group again. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],
@@ -174,14 +177,14 @@ export async function holdGroup(
   }
 }
 
-/** Each pool occurs once, in the order of the keys, so that two holds cannot deadlock. */
+/** Adds up the quantities of each pool, because `place_hold` needs distinct keys. */
 export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly PoolClaim[] {
   const byPool = new Map<string, PoolClaim>()
   for (const claim of claims) {
     const earlier = byPool.get(claim.pool)?.quantity ?? 0
     if (claim.quantity !== 0) byPool.set(claim.pool, { ...claim, quantity: earlier + claim.quantity })
   }
-  return [...byPool.values()].toSorted((one, other) => (one.pool < other.pool ? -1 : 1))
+  return [...byPool.values()]
 }
 
 /** Computes the outcomes of a group as if its requests had arrived one after the other. */

@@ -1,4 +1,4 @@
-/** P18: two pages with the same content and style, without layout shifts. */
+/** P18: the reference pages that Lighthouse compares with ours, one in plain HTML and one rendered by React. Both have the same content and style, and no layout shifts. */
 
 export type PageContent = {
   readonly title: string

@@ -21,10 +21,10 @@ export const collectionFields = {
   qty: count,
 }
 
-/** A picture of the store home that links to a page (ENT-30). */
+/** A small picture of the store home, with an optional link (ENT-30). */
 export const highlightFields = { img: text, link: text, title: localText('arabic_title') }
 
-/** A wide picture of the store home (ENT-30). */
+/** A wide picture of the store home, with an optional link (ENT-30). */
 export const storeSlideFields = { img: text, link: text, alt: localText('arabic_alt') }
 
 /** The pictures of the store home (ENT-30). */

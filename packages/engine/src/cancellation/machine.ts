@@ -52,7 +52,7 @@ const cancellationSetup = setup({
   guards: {
     isCancelled: (_, answer: Asked<null>) => answer.ok,
     endsSession: (_, answer: Asked<null>) => !answer.ok && endsSession(answer.failure),
-    hasNoAnswer: (_, answer: Asked<null>) =>
+    isOfflineOrAborted: (_, answer: Asked<null>) =>
       !answer.ok && (answer.failure.code === 'offline' || answer.failure.code === 'aborted'),
   },
   actions: {
@@ -102,17 +102,20 @@ export const cancellationMachine = ignoreMalformed(
               description: 'NET-10, NET-13: the host asks the visitor to sign in again',
             },
             {
-              guard: withAnswer('hasNoAnswer'),
+              guard: withAnswer('isOfflineOrAborted'),
               target: 'confirming',
-              description: 'AMB-086: the request was not sent, and the buyer can confirm again',
+              description: 'AMB-086: the buyer can confirm again, because a cancelled booking is not cancelled twice',
             },
             { target: 'refused', actions: withAnswer('storeRefusal') },
           ],
-          onError: { target: 'refused', description: 'CAN-03: the booking may be cancelled' },
+          onError: {
+            target: 'refused',
+            description: 'CAN-03: the server may have cancelled the booking, so the host reads the ticket again',
+          },
         },
       },
       refused: {
-        description: 'NET-12: the ticket shows why the booking stays, and what it is now',
+        description: 'NET-12: the ticket shows why the cancellation failed, and the current state of the booking',
         entry: 'reportChange',
         on: asking,
       },

@@ -29,7 +29,7 @@ export function Footer() {
     <footer className={styles['footer']}>
       <span className={styles['band']} />
       <div className={styles['row']}>
-        <div className={styles['name']}>
+        <div>
           <p className={styles['logo']}>{t('site.name')}</p>
           <p>{t('site.footer-line')}</p>
         </div>

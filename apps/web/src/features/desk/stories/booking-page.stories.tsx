@@ -7,7 +7,7 @@ import { words } from '../../../stories/press.ts'
 import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { BookingPage } from '../booking-page.tsx'
-import { BOOKING, LONG_BOOKING, OFFER } from './desk-pages.ts'
+import { BOOKING, LONG_BOOKING, OFFER } from './desk-records.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk booking',

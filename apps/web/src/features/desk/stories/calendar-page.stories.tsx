@@ -7,7 +7,7 @@ import { words } from '../../../stories/press.ts'
 import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { CalendarPage } from '../calendar-page.tsx'
-import { PACKAGES, PREVIEW } from './desk-pages.ts'
+import { PACKAGES, PREVIEW } from './desk-records.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk calendar',

@@ -7,7 +7,7 @@ import { words } from '../../../stories/press.ts'
 import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { ChangesPage } from '../changes-page.tsx'
-import { CHANGES } from './desk-pages.ts'
+import { CHANGES } from './desk-records.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk changes',

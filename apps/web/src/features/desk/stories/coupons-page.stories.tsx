@@ -9,7 +9,7 @@ import { words } from '../../../stories/press.ts'
 import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { CouponsPage } from '../coupons-page.tsx'
-import { PACKAGES } from './desk-pages.ts'
+import { PACKAGES } from './desk-records.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk promo codes',

@@ -7,7 +7,7 @@ import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { DeskArea } from '../desk-area.tsx'
 import { TodayPage } from '../today-page.tsx'
-import { CONFLICTS, DESK, LONG_VISITS, MANAGER, VISITS } from './desk-pages.ts'
+import { CONFLICTS, DESK, LONG_VISITS, MANAGER, VISITS } from './desk-records.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk today',

@@ -6,7 +6,7 @@ import { words } from '../../../stories/press.ts'
 import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { FindPage } from '../find-page.tsx'
-import { LONG_ROW, ROW } from './desk-pages.ts'
+import { LONG_ROW, ROW } from './desk-records.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk find',
