@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 
 import { showCode } from '../camera.ts'
-import { codeFor } from '../site.ts'
+import { codeFor, expect } from '../site.ts'
 import type { Language } from '../site.ts'
 
 const WORDS = {
@@ -83,7 +83,10 @@ export class GatePage {
     await this.button('check').click()
   }
 
-  async next(code: string | null): Promise<void> {
+  async next(code: string): Promise<void> {
+    // The camera below the verdict must already read the previous film, or it would scan this code itself.
+    const camera = this.page.locator('video')
+    await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
     showCode(code)
     await this.button('next').click()
   }
