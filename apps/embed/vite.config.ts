@@ -39,7 +39,7 @@ const UNUSED_CODE: readonly Plugin[] = [
     /\n {2}'(password|profile|first-name|last-name|confirm-by|login-to)-[\w-]+':.*/g,
   ),
   without('words-of-a-terminal', /\/engine\/src\/prompts\/words\.ts$/, new RegExp(`\\n {2}(${UNUSED_WORDS}):.*`, 'g')),
-  // Reports of a misconfigured machine and of a call without types. Our tests run every machine and would find the fault.
+  // Errors of a misconfigured machine and of callers without TypeScript. Our tests run every machine, and our calls are typed.
   without(
     'texts-of-programming-errors',
     /\/(xstate\/dist\/(raise|State|log|assign)[^/]*\.js|engine\/src\/(booking\/quote|fils)\.ts|client\/src\/booking\.ts)$/,

@@ -1,7 +1,8 @@
+import { endsSession } from '@dareesha/contract'
 import { parseBookingRecord } from '@dareesha/engine/booking-record'
 import type { Booking } from '@dareesha/engine/booking-record'
 import type { ComponentChildren } from 'preact'
-import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
+import { longDay, partyText, textIn } from '@dareesha/engine/messages'
 
 import type { Shop } from './shop.ts'
 import { Button, Price } from './controls.tsx'
@@ -10,23 +11,34 @@ import { WORDS } from './words.ts'
 const POLL_MS = 2_000
 const MAX_POLLS = 30
 
-async function bookingOf(shop: Shop, number: string): Promise<Booking | null> {
+/** `lost`: the next request may be answered. Null: the server refuses, or the answer is unreadable. */
+async function bookingOf(shop: Shop, number: string): Promise<Booking | 'lost' | null> {
   const answer = await shop.call('bookingDetails', { order_number: number })
-  const booking = answer.ok ? parseBookingRecord(answer.value.data) : null
-  return booking?.ok === true ? booking.value : null
+  if (!answer.ok) return endsSession(answer.failure) || answer.failure.code === 'refused' ? null : 'lost'
+  const booking = parseBookingRecord(answer.value.data)
+  return booking.ok ? booking.value : null
 }
 
-export const isConfirmed = async (shop: Shop, number: string): Promise<boolean> =>
-  (await bookingOf(shop, number))?.status === 'confirmed'
+export async function isConfirmed(shop: Shop, number: string): Promise<boolean> {
+  const booking = await bookingOf(shop, number)
+  return booking !== null && booking !== 'lost' && booking.status === 'confirmed'
+}
 
 export function showTicket(shop: Shop, number: string, again: () => void): () => void {
   let isStopped = false
   const poll = async (polls: number, last: Booking | null) => {
-    const booking = (await bookingOf(shop, number)) ?? last
+    const found = await bookingOf(shop, number)
     if (isStopped) return
-    shop.show(() => <Ticket shop={shop} number={number} booking={booking} again={again} />)
-    const isFinal = booking !== null && booking.status !== 'processing'
-    if (!isFinal && polls < MAX_POLLS) setTimeout(() => void poll(polls + 1, booking), POLL_MS)
+    const booking = found === 'lost' ? last : found
+    const isWaiting = polls < MAX_POLLS && (found === 'lost' || booking?.status === 'processing')
+    shop.show(() =>
+      isWaiting && booking === null ? (
+        <p class="hint">{WORDS[shop.language()].wait}</p>
+      ) : (
+        <Ticket shop={shop} number={number} booking={booking} again={again} />
+      ),
+    )
+    if (isWaiting) setTimeout(() => void poll(polls + 1, booking), POLL_MS)
     else if (booking?.status === 'confirmed')
       shop.dispatch('purchase', { package: shop.slug, number, totalFils: booking.total })
   }
@@ -61,9 +73,7 @@ function Ticket({ shop, number, booking, again }: Props) {
     <div class="stack" part="ticket">
       <h2 dir="auto">{textIn(booking.packageName, language)}</h2>
       <p role="status" class="saved">
-        {booking.status === 'failed' && booking.owed !== null
-          ? words.own.refund(money(booking.owed, language).text)
-          : words.own.status[booking.status]}
+        {words.own.status[booking.status]}
       </p>
       <dl class="rows">
         <Row name={words.own.number}>

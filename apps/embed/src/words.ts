@@ -42,10 +42,9 @@ const en = {
   status: {
     processing: 'We have your payment. Your booking will be ready in a moment.',
     confirmed: 'You are booked. See you soon!',
-    failed: 'We could not complete your booking. Nothing was charged.',
+    failed: 'We could not complete your booking. If you paid, we refund you.',
     cancelled: 'This booking is cancelled.',
   },
-  refund: (amount: string) => `We could not complete your booking. We will refund ${amount}.`,
   number: 'Booking number',
   mailed: 'Your ticket is on its way to you.',
   openTicket: 'Open your ticket',
@@ -105,10 +104,9 @@ const ae: Words = {
   status: {
     processing: 'استلمنا دفعتك. سيكون حجزك جاهزًا بعد لحظات.',
     confirmed: 'تم تأكيد حجزك. نراك قريبًا!',
-    failed: 'لم يتم حجزك، ولم يُخصم أي مبلغ.',
+    failed: 'لم يكتمل حجزك. إذا كنت قد دفعت، فسنعيد إليك المبلغ.',
     cancelled: 'هذا الحجز ملغى.',
   },
-  refund: (amount) => `لم يتم حجزك، وسنعيد إليك ${amount}.`,
   number: 'رقم الحجز',
   mailed: 'تذكرتك في طريقها إليك.',
   openTicket: 'افتح تذكرتك',
