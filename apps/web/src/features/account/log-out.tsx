@@ -1,3 +1,4 @@
+import { endsSession } from '@dareesha/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -21,9 +22,10 @@ export function LogOut({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const logOutEverywhere = async () => {
     setStage('ending')
     const answer = await call('logout', { everywhere: true })
-    if (answer.ok) onLoggedOut()
+    if (answer.ok || endsSession(answer.failure)) onLoggedOut()
     else setStage('failed')
   }
+  const close = () => setStage((current) => (current === 'ending' ? current : 'closed'))
   return (
     <>
       <button type="button" onClick={() => setStage('confirming')}>
@@ -32,10 +34,10 @@ export function LogOut({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
       <Sheet
         isOpen={stage !== 'closed'}
         title={t('account.logout-title')}
-        onClose={() => setStage('closed')}
+        onClose={close}
         footer={
           <div className={styles['actions']}>
-            <Button variant="quiet" onPress={() => setStage('closed')}>
+            <Button variant="quiet" isDisabled={stage === 'ending'} onPress={close}>
               {t('account.stay')}
             </Button>
             <Button variant="quiet" isBusy={stage === 'ending'} onPress={() => void logOutEverywhere()}>

@@ -11,26 +11,26 @@ import styles from './account.module.css'
 
 type Stage = 'closed' | 'offered' | 'saving' | 'confirming' | 'erasing'
 
+type Shown = { readonly stage: Stage; readonly failure: string | null }
+
 export function MyData({ onErased }: { readonly onErased: () => void }) {
   const { t } = useTranslation('account')
   const call = useCall()
-  const [stage, setStage] = useState<Stage>('closed')
-  const [failure, setFailure] = useState<string | null>(null)
-  const show = (next: Stage, text: string | null = null) => {
-    setStage(next)
-    setFailure(text)
-  }
+  const [{ stage, failure }, setShown] = useState<Shown>({ stage: 'closed', failure: null })
+  const show = (next: Stage, text: string | null = null) => setShown({ stage: next, failure: text })
   const save = async () => {
     show('saving')
     const answer = await call('exportPerson', {})
     const isSaved = answer.ok && (await saveArchive(answer.value).catch(() => false))
-    show('offered', isSaved ? null : t('data.failed'))
+    // The visitor may have closed the sheet or asked for the removal meanwhile.
+    setShown((now) => (now.stage === 'saving' ? { stage: 'offered', failure: isSaved ? null : t('data.failed') } : now))
   }
   const erase = async () => {
     show('erasing')
     const answer = await call('erasePerson', {})
     if (answer.ok) return onErased()
-    show('confirming', answer.failure.code === 'refused' ? answer.failure.msg : t('data.failed'))
+    const refusal = answer.failure.code === 'refused' ? answer.failure.msg : null
+    show('confirming', refusal ?? t('data.failed'))
   }
   const isErasing = stage === 'confirming' || stage === 'erasing'
   return (
@@ -41,11 +41,11 @@ export function MyData({ onErased }: { readonly onErased: () => void }) {
       <Sheet
         isOpen={stage !== 'closed'}
         title={isErasing ? t('data.erase-title') : t('data.title')}
-        onClose={() => show('closed')}
+        onClose={() => stage !== 'erasing' && show('closed')}
         footer={
           isErasing ? (
             <div className={styles['actions']}>
-              <Button variant="quiet" onPress={() => show('offered')}>
+              <Button variant="quiet" isDisabled={stage === 'erasing'} onPress={() => show('offered')}>
                 {t('data.keep')}
               </Button>
               <Button isBusy={stage === 'erasing'} onPress={() => void erase()}>
@@ -82,7 +82,9 @@ async function saveArchive({ data, pictures }: AnswerOf<'exportPerson'>): Promis
   if (!parsed.ok) return false
   for (const { name, address } of parsed.value) {
     const picture = await fetch(address)
-    if (picture.ok) files[name.replaceAll('/', '-')] = new Uint8Array(await picture.arrayBuffer())
+    if (picture.status === 404) continue
+    if (!picture.ok) return false
+    files[name.replaceAll('/', '-')] = new Uint8Array(await picture.arrayBuffer())
   }
   download(zipSync(files, { level: 0 }) as BlobPart, 'application/zip', 'dareesha.zip')
   return true

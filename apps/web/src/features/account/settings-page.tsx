@@ -22,7 +22,7 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
     const here = variant === 'all' ? paths.settings : paths.ordersSettings
     return <Navigate to={isLoggingOut ? paths.login : paths.loginFor(here)} replace />
   }
-  const leave = () => {
+  const signOut = () => {
     setLoggingOut(true)
     clearSession()
     deletePostcard()
@@ -57,11 +57,11 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
         ))}
         {variant === 'all' ? (
           <li>
-            <MyData onErased={leave} />
+            <MyData onErased={signOut} />
           </li>
         ) : null}
         <li>
-          <LogOut onLoggedOut={leave} />
+          <LogOut onLoggedOut={signOut} />
         </li>
       </ul>
     </div>

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import { currentToken } from '../../../platform/session.ts'
+import { storedPhoto, storePhoto } from '../../../platform/stored-postcard.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { OFFLINE, pageServer, recordingServer } from '../../../stories/page-server.ts'
@@ -124,7 +125,7 @@ export const OwnAccount = pageAt(
 export const LoggedOut = pageAt(pageServer({}), '/settings', {
   ...signedIn,
   play: async () => {
-    const fetching = spyOn(window, 'fetch').mockResolvedValue(new Response('{"success":1}'))
+    const fetching = spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
     await press(words('account.logout'))
     await screen.findByRole('dialog', { name: words('account.logout-title') })
     await press(words('site.close'))
@@ -152,7 +153,7 @@ export const LoggedOutEverywhere = pageAt(everywhere.server, '/settings', {
     await expect(everywhere.requests.at(-1)).toEqual({ action: 'logout', request: { everywhere: true } })
   },
 })
-/** If the server cannot end the other sessions, the visitor stays signed in, learns it and can log out here. */
+/** If the server cannot end the other sessions, the page reports it, and the visitor stays signed in. */
 export const NotLoggedOutEverywhere = pageAt(pageServer({ logout: OFFLINE }), '/settings', {
   ...signedIn,
   play: async () => {
@@ -168,6 +169,21 @@ async function confirmLogout(answer: 'account.logout' | 'account.logout-everywhe
   await expect(sheet).toHaveTextContent(words('account.logout-text'))
   await userEvent.click(within(sheet).getByRole('button', { name: words(answer) }))
 }
+
+/** If the session has already ended, the browser deletes what belongs to the visitor. */
+export const LoggedOutAlready = pageAt(
+  pageServer({ logout: { failure: { code: 'login-required', msg: null } } }),
+  '/settings',
+  {
+    ...signedIn,
+    play: async () => {
+      storePhoto('data:image/png;base64,')
+      await confirmLogout('account.logout-everywhere')
+      await expect(await title()).toHaveTextContent(words('site.sign-in'))
+      await expect(storedPhoto()).toBeNull()
+    },
+  },
+)
 
 const PICTURES = [
   { name: 'invoices/1.png', address: '/pictures/1.png' },

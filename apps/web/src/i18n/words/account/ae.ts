@@ -64,7 +64,7 @@ export const ae: ArabicOf<typeof en> = {
   'account.logout-everywhere': 'تسجيل الخروج من كل الأجهزة',
   'account.logout-title': 'هل تريد تسجيل الخروج؟',
   'account.logout-text': 'تبقى حجوزاتك في حسابك. سجّل الدخول لرؤيتها مجددًا.',
-  'account.logout-failed': 'تعذّر تسجيل الخروج من أجهزتك الأخرى، ولا تزال داخل حسابك. يُرجى المحاولة مرة أخرى.',
+  'account.logout-failed': 'تعذّر تسجيل خروجك من أجهزتك الأخرى، لذا لا يزال دخولك مسجّلًا. يُرجى المحاولة مرة أخرى.',
   'account.stay': 'البقاء في الحساب',
   'account.no-notifications': 'لا توجد إشعارات بعد.',
 
