@@ -140,14 +140,26 @@ describe('the pixel', () => {
   it('[TRK-04] the page learns that an event was sent, and never of an event that was dropped', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     const onSent = vi.fn<() => void>()
+    const report = { key: 'an order', onSent }
     setPixelId('123')
-    track(EVENTS[0]!, onSent)
+    track(EVENTS[0]!, report)
     answerConsent('refused')
     expect(onSent).not.toHaveBeenCalled()
     answerConsent(null)
-    track(EVENTS[2]!, onSent)
+    track(EVENTS[2]!, report)
     expect(onSent).not.toHaveBeenCalled()
     answerConsent('granted')
     expect(onSent).toHaveBeenCalledOnce()
+  })
+
+  it('[TRK-04] an event with the same key waits only once', async () => {
+    const { setPixelId, track, answerConsent } = await openPage()
+    const report = { key: 'an order', onSent: () => {} }
+    answerConsent('granted')
+    track(EVENTS[2]!, report)
+    track(EVENTS[2]!, { ...report, key: 'another order' })
+    track(EVENTS[2]!, report)
+    setPixelId('123')
+    expect(names()).toEqual(['Purchase', 'Purchase'])
   })
 })

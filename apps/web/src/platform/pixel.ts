@@ -7,7 +7,9 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-type Waiting = { readonly event: TrackingEvent; readonly page: string; readonly onSent: () => void }
+/** The `key` of an event that the site sends only once. */
+type Report = { readonly key: string; readonly onSent: () => void }
+type Waiting = { readonly event: TrackingEvent; readonly page: string; readonly report: Report | null }
 
 let waiting: readonly Waiting[] = []
 
@@ -19,9 +21,10 @@ export function setPixelId(id: string | null): void {
   sendWaiting()
 }
 
-export function track(event: TrackingEvent, onSent = () => {}): void {
+export function track(event: TrackingEvent, report: Report | null = null): void {
   if (currentConsent() === 'refused') return
-  waiting = [...waiting, { event, page: presentPage(), onSent }]
+  const others = waiting.filter((other) => report === null || other.report?.key !== report.key)
+  waiting = [...others, { event, page: presentPage(), report }]
   sendWaiting()
 }
 
@@ -41,9 +44,9 @@ function sendWaiting(): void {
   const sent = waiting
   waiting = []
   if (id === null) return
-  for (const { event, page, onSent } of sent) {
+  for (const { event, page, report } of sent) {
     load(pixelAddress(id, event, page))
-    onSent()
+    report?.onSent()
   }
 }
 

@@ -232,6 +232,6 @@ function usePurchaseReport(booking: Booking, isReturn: boolean): void {
     const event = purchase(booking, { isReturn, isReported })
     if (event === null) return
     reported.current = true
-    track(event, () => writeItem('localStorage', key, '1'))
+    track(event, { key, onSent: () => writeItem('localStorage', key, '1') })
   }, [booking, isReturn])
 }

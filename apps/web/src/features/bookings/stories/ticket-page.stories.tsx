@@ -210,7 +210,14 @@ export const Plain = pageAt(ticketOf(PLAIN), address, {
 const REPORTED = 'purchase-reported:DR-1001'
 /** On the return from a successful payment, the page deletes the saved selection, so the next booking starts empty. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
-  beforeEach: () => saveWizard('desert-camp', 'a selection'),
+  beforeEach: () => {
+    saveWizard('desert-camp', 'a selection')
+    return () => {
+      answerConsent(null)
+      setPixelId(null)
+      writeItem('localStorage', REPORTED, null)
+    }
+  },
   play: async () => {
     await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
     await expect(savedWizard('desert-camp')).toBeNull()
@@ -222,9 +229,6 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
     await expect(load).toHaveBeenCalledOnce()
     await expect(readItem('localStorage', REPORTED)).toBe('1')
     load.mockRestore()
-    answerConsent(null)
-    setPixelId(null)
-    writeItem('localStorage', REPORTED, null)
   },
 })
 /** [TRK-04] An unconfirmed ticket reports no purchase and keeps the saved selection, even on the return from the payment. */
