@@ -41,7 +41,10 @@ export async function importCatalogueFile(
   if (!catalogue.ok) return catalogue
   const { version } = catalogue.value
   const newer = version === null || isForced ? null : await newerVersion(database, version)
-  if (newer !== null) return failed([olderThan(newer), ...(await catalogueChanges(database, { file, today }))])
+  if (newer !== null) {
+    const changes = await catalogueChanges(database, { file, today })
+    return failed([olderThan(newer, changes.length > 0), ...changes])
+  }
   await copyPictures(pictures, store)
   await storeCatalogue(database, catalogue.value, target)
   return ok({ packages: catalogue.value.packages.length })
@@ -55,9 +58,9 @@ export async function catalogueChanges(
   return changesBetween(content, await exportCatalogue(database))
 }
 
-const olderThan = (version: number): CatalogueFault => ({
+const olderThan = (version: number, hasChanges: boolean): CatalogueFault => ({
   path: 'version',
-  reason: `Is older than the catalogue, which has version ${version}. Use --force to import anyway. This would undo the following changes:`,
+  reason: `Is older than the catalogue, which has version ${version}. Use --force to import it anyway.${hasChanges ? ' The import would undo the following changes:' : ''}`,
 })
 
 async function newerVersion(database: Database, version: number): Promise<number | null> {

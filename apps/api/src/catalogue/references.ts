@@ -77,7 +77,7 @@ function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
   if (ids === null) return
   const checkDestination = ({ record, path }: Row, mayBeAbsent: boolean, name = 'destination_id') => {
     const { value } = field(name, parseCount)(record)
-    if (value === null && !mayBeAbsent) faults.add(fieldAt(path, name), 'Is required')
+    if (value === null && !mayBeAbsent) faults.addReason(fieldAt(path, name), 'missing')
     if (value !== null && !ids.has(value)) faults.add(fieldAt(path, name), 'Names no destination of the file')
   }
   for (const row of recordsOf(file, 'packages')) checkDestination(row, false)

@@ -315,7 +315,7 @@ describe('dareesha import and export', () => {
     expect([refused.code, refused.errorOutput.split('\n').slice(0, 2)]).toEqual([
       1,
       [
-        `version: Is older than the catalogue, which has version ${version + 1}. Use --force to import anyway. This would undo the following changes:`,
+        `version: Is older than the catalogue, which has version ${version + 1}. Use --force to import it anyway. The import would undo the following changes:`,
         undone,
       ],
     ])

@@ -20,7 +20,7 @@ const TEN = Buffer.alloc(10)
 const names = async () => (await readdir(join(folder, 'cache'))).toSorted()
 
 describe('imageCache', () => {
-  it('[R16] imageCache keeps a limited number of bytes and evicts the least recently requested picture', async () => {
+  it('[R16] imageCache keeps a limited number of bytes, and evicts the least recently requested picture that this process has loaded or written', async () => {
     const cache = imageCache(store, 30)
     for (const name of ['a', 'b', 'c']) await cache.write(name, TEN)
     expect(await cache.read('a')).toEqual(TEN)
@@ -33,9 +33,9 @@ describe('imageCache', () => {
 
   it('[R16] imageCache counts the pictures of an earlier process and never evicts originals', async () => {
     await store.write('scenes/dawn.svg', Buffer.alloc(1000))
-    await imageCache(store, 30).write('old', TEN)
-    await imageCache(store, 30).write('older', TEN)
-    await store.write('cache/newest', TEN)
+    await imageCache(store, 30).write('first', TEN)
+    await imageCache(store, 30).write('second', TEN)
+    await store.write('cache/third', TEN)
     const later = imageCache(store, 30)
     await Promise.all([later.write('one', TEN), later.write('two', TEN)])
     expect(await names()).toHaveLength(3)

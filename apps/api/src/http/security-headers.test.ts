@@ -33,12 +33,12 @@ it('[R10] [F18] the policy allows inline style attributes, but a style element o
   }
 })
 
-it('[R10] no answer can be framed, not even one with its own policy', () => {
+it('[R10] neither a page nor a call or file can be framed', () => {
   for (const policy of [LOADS_NOTHING, contentPolicy([], undefined)(null)])
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })
 
-it('[R10] [F8] scripts of a page turn no text into HTML or a script without a named policy', () => {
+it('[R10] [F8] text becomes HTML or a script only through one of the two named Trusted Types policies', () => {
   const policy = contentPolicy([], undefined)(null)
   expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
   expect(directive(policy, 'trusted-types')).toBe('trusted-types default service-worker')

@@ -105,7 +105,7 @@ const refused = z.object({
   /**
    * `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the buyer. `session`: the token
    * has no session. `catalogue`: the catalogue has changed since the quote. `coupon`: the buyer cannot use the coupon. `repeated`: a purchase with the
-   * previous idempotency key exists. `too-many`: the buyer has as many holds as allowed that a newer one may not replace.
+   * previous idempotency key exists. `too-many`: the buyer already has the maximum number of holds that a newer hold may not replace.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })

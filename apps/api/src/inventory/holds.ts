@@ -24,7 +24,7 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 
 export const MAX_LIVE_HOLDS = 3
 
-/** `too-many`: the buyer has as many holds as allowed that a newer one may not replace. `share`: the buyer would hold too much of a pool unpaid. */
+/** `too-many`: the buyer already has the maximum number of holds that a newer hold may not replace. `share`: the buyer would hold too much of a pool unpaid. */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }

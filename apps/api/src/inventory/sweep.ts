@@ -26,7 +26,10 @@ export async function sweep(database: Database): Promise<number> {
   }
 }
 
-/** Callers within `POOL_SWEEP_PAUSE_MS` share one sweep. Returns whether the sweep ended after `since`: the pool may then have more seats. */
+/**
+ * Starts at most one sweep of a pool per `POOL_SWEEP_PAUSE_MS`, and waits for one that is running. `since` is when the caller began its
+ * attempt. Returns false if the last sweep ended before that; otherwise the pool may now have more seats than the attempt saw.
+ */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
   sweepsByDatabase.set(database, sweeps)

@@ -52,21 +52,15 @@ async function readChoice(
   readOffer: ReadOffer,
   path: string,
 ): Promise<Result<Choice, PartFault | { readonly issues: readonly Issue[] }>> {
-  const unknown = failed({ path, name: null, message: { code: 'package-unknown' } } as const)
-  const question = { packageId: sent.package_id, date: sent.date ?? null }
-  const offered = await readOffer(question)
-  if (offered === null) return unknown
+  const offered = await readOffer({ packageId: sent.package_id, date: sent.date ?? null })
+  if (offered === null) return failed({ path, name: null, message: { code: 'package-unknown' } })
   const of = toPackage(offered.record)
   const selection = selectionOf(sent, of)
   if (!selection.ok)
     return failed({
       issues: selection.failure.map((fault) => ({ path: `${path}.${fault.path}`, message: fault.reason })),
     })
-  const date = chosenDate(selection.value)
-  // A package without a date ignores the date of the request.
-  const offeredThen = date === question.date ? offered : await readOffer({ ...question, date })
-  if (offeredThen === null) return unknown
-  return ok(choiceOf(clock, of, selection.value, offeredThen, sent.time_slot_id))
+  return ok(choiceOf(clock, of, selection.value, offered, sent.time_slot_id))
 }
 
 export function choiceOf(
