@@ -9,6 +9,7 @@ import { NOW } from './site.ts'
 import type { SiteOptions } from './site.ts'
 
 // Worker processes load this file again, and the environment passes the port to them.
+// Above 10080, which Chromium and `fetch` refuse.
 const port = (process.env['E2E_PORT'] ??= String(10_100 + (process.pid % 20_000)))
 const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
 const origin = `http://127.0.0.1:${port}`

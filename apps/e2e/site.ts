@@ -66,6 +66,7 @@ type Customer = { readonly email: string; readonly mobile: string; readonly toke
 type Answer = { readonly success: number; readonly msg?: string; readonly token?: string }
 
 const RETRY_AFTER_MS = 200
+const MAX_ATTEMPTS = 50
 
 let people = 0
 
@@ -75,20 +76,21 @@ export function newMobile(): string {
 }
 
 export async function call(page: Page, action: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
-  const answer = await unlessBusy(() => page.request.post('/api', { form: { action, ...fields } }))
+  const answer = await retryWhileBusy(() => page.request.post('/api', { form: { action, ...fields } }))
   return (await answer.json()) as Answer
 }
 
-/** Repeats a request that a busy server refuses, as a client does. */
-export async function unlessBusy<Answer extends { readonly status: number | (() => number) }>(
-  send: () => Promise<Answer>,
-): Promise<Answer> {
-  for (;;) {
+/** Repeats a request while the server is busy (503), so that load does not fail a journey. */
+export async function retryWhileBusy<Response extends { readonly status: number | (() => number) }>(
+  send: () => Promise<Response>,
+): Promise<Response> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const answer = await send()
     const status = typeof answer.status === 'number' ? answer.status : answer.status()
     if (status !== 503) return answer
     await sleep(RETRY_AFTER_MS)
   }
+  throw new Error('the server stayed busy')
 }
 
 export async function codeFor(address: string): Promise<string> {

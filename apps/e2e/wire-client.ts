@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-import { newMobile, ORIGIN, unlessBusy } from './site.ts'
+import { newMobile, ORIGIN, retryWhileBusy } from './site.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Body }
 type Body = Readonly<Record<string, unknown>> & { readonly data?: unknown }
@@ -24,7 +24,7 @@ export async function post(
     'x-forwarded-for': network(),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  const answer = await unlessBusy(() => fetch(url, { method: 'POST', body, headers }))
+  const answer = await retryWhileBusy(() => fetch(url, { method: 'POST', body, headers }))
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
 }
 

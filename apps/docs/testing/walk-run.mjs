@@ -74,13 +74,13 @@ async function book(ask, token) {
 
   follow('a coupon code', CODE)
   send({ type: 'coupon.apply', code: CODE })
-  await until(() => snapshot().matches({ coupon: 'applied' }))
+  await until(() => snapshot().matches({ coupon: 'applied' }), 'coupon.applied')
   look()
   const coupon = filesOf('a coupon code', 'browser', 'server')
 
   follow('a purchase', `${KEY}|${PURCHASE_NUMBER}`)
   send({ type: 'purchase.request' })
-  await until(() => snapshot().matches({ purchase: 'leaving' }))
+  await until(() => snapshot().matches({ purchase: 'leaving' }), 'purchase.leaving')
   const quantity = filesOf('a ticket quantity', 'browser')
 
   clock.increment(1000)
@@ -98,10 +98,10 @@ async function book(ask, token) {
   }
 }
 
-async function until(isReached) {
+async function until(isReached, state) {
   const end = Date.now() + 20_000
   while (!isReached()) {
-    if (Date.now() > end) throw new Error('the server did not answer within 20 s')
+    if (Date.now() > end) throw new Error(`the wizard did not reach ${state} within 20 s`)
     await pause(5)
   }
 }

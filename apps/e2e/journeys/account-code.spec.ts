@@ -92,7 +92,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect.poll(wait).not.toBe(before)
   await page.clock.runFor(26_000)
   await expect(resend).toBeEnabled()
-  // The server waits 30 seconds of real time, whatever the clock of the page.
+  // The server waits 30 seconds of real time. The clock of the page does not change that.
   await resend.click()
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveAccessibleDescription(SIGN_IN_WORDS.again[language])

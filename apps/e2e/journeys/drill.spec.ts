@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dareesha } from '../operate.ts'
 import { DeskPage } from '../pages/desk-page.ts'
 import { addGateStaff, GatePage } from '../pages/gate-page.ts'
-import { codeFor, expect, test, unlessBusy } from '../site.ts'
+import { codeFor, expect, test, retryWhileBusy } from '../site.ts'
 import { ask, register } from '../wire-client.ts'
 
 /** Today no other journey books this garden. Two adults and a child pay AED 100.00. */
@@ -30,7 +30,7 @@ async function aBuyer(count: number): Promise<readonly string[]> {
     const opened = await ask('initiatePayment', { purchase_number: number }, { token })
     const body = new URLSearchParams({ decision: 'pay' })
     const link = String(opened.body['payment_link'])
-    const { status } = await unlessBusy(() => fetch(link, { method: 'POST', body, redirect: 'manual' }))
+    const { status } = await retryWhileBusy(() => fetch(link, { method: 'POST', body, redirect: 'manual' }))
     if (status !== 303) throw new Error(`the payment of ${number} was answered with ${status}`)
     numbers.push(number)
   }

@@ -29,7 +29,7 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   const other = await page.context().newPage()
   const shift = await watchLayoutShift(other)
   const line = other.getByRole('main').getByRole('article')
-  // A cart whose code for descriptions loads late shows none until the next load.
+  // If the code that renders descriptions loads late, the cart shows none until the next load.
   await expect(async () => {
     await other.goto('/stores/gsharshop/cart')
     await expect(line).toHaveCount(1)

@@ -33,7 +33,7 @@ const WORDS = {
   offline: { en: /^No connection\. This phone/, ae: /^لا يوجد اتصال\. يتحقق/ },
   denied: { en: /^The camera is blocked/, ae: /^الكاميرا محظورة/ },
   outdated: { en: /^This phone has the list of/, ae: /^على هذا الهاتف قائمة/ },
-  keep: { en: /^The clock is wrong\. Use/, ae: /^الساعة خاطئة\. استخدام/ },
+  keep: { en: /^This phone’s clock is wrong\. Use/, ae: /^ساعة هذا الهاتف خاطئة\. استخدام/ },
   clock: { en: /^The clock of this phone is wrong/, ae: /^ساعة هذا الهاتف خاطئة/ },
 } as const
 

@@ -64,7 +64,7 @@ describe('createBookingClient', () => {
     for (const ask of calls) expect(await sentBy(createBookingClient, ask)).toEqual(await sentBy(createClient, ask))
   })
 
-  it('[LIB-02] an action that is not of a booking is refused with its name, and an order of products with a sentence that says so', async () => {
+  it('[LIB-02] a call of an action outside a booking rejects with the name of the action; a call that orders products rejects with its own sentence', async () => {
     const { call } = createBookingClient({ endpoint: '/api', token: () => null })
     await expect(call('orderHistory' as ActionName, {})).rejects.toThrow('orderHistory is not an action of a booking')
     await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow('no products')

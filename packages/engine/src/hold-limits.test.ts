@@ -11,6 +11,9 @@ describe('mayHoldMore', () => {
 
   it('[I5] a person without holds may hold places for a party of any size', () => {
     expect(mayHoldMore({ capacity: 10, own: 0, wanted: 10 })).toBe(true)
+  })
+
+  it('[I5] a person may hold any number of places of a pool without a limit', () => {
     expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
   })
 

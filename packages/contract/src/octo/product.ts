@@ -89,7 +89,7 @@ export const unit = z.object({
   shortDescription: z.string().optional(),
   features: contentFields.features,
 })
-/** A kind of ticket: of adults or of children. */
+/** A ticket type of a package. `id` is `adult` or `child`; `type` follows the label of the ticket, such as Family. */
 export type OctoUnit = z.output<typeof unit>
 
 /** The schema of an option. */

@@ -42,7 +42,11 @@ export const openApiDocument = (): OpenApiDocument => ({
   webhooks: octoWebhooks(),
   components: {
     securitySchemes: {
-      visitorToken: { type: 'http', scheme: 'bearer', description: 'The token in the answer of `verifyLoginOTP`.' },
+      visitorToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The token in the answer of `verifyLoginOTP` or `createAccount`.',
+      },
       resellerKey: { type: 'http', scheme: 'bearer', description: 'The key that the operator gave to the reseller.' },
     },
     schemas: { ...formSchemas(), ...octoSchemas() },

@@ -3,7 +3,7 @@ import { endsSession } from '@dareesha/contract'
 import { NO_PARTY } from '../booking/party.ts'
 import type { Party } from '../booking/party.ts'
 import { dayAt } from '../clock.ts'
-import { actionsFor, assertDefined } from '../machine/actions.ts'
+import { actionsFor, assertNotNull } from '../machine/actions.ts'
 import type { Asked } from '../machine/asked.ts'
 import { checkCorrection, judgeTicket } from './judgement.ts'
 import type { Correction, GatePost } from './judgement.ts'
@@ -25,15 +25,15 @@ export const serverTime = ({ clock, offsetMs }: Pick<AdmissionContext, 'clock' |
   clock() + offsetMs
 
 export const postIn = ({ post }: Pick<AdmissionContext, 'post'>): GatePost =>
-  assertDefined(post, 'a gate chooses its package and day before it scans')
+  assertNotNull(post, 'a gate chooses its package and day before it scans')
 
 export const scanIn = ({ scan, gate, ...context }: AdmissionContext): AdmissionScan => {
-  const { scanId, number } = assertDefined(scan, 'a scan starts its judgement')
-  return { scanId, number: assertDefined(number, 'only numbers of tickets are judged'), post: postIn(context), gate }
+  const { scanId, number } = assertNotNull(scan, 'a scan starts its judgement')
+  return { scanId, number: assertNotNull(number, 'only numbers of tickets are judged'), post: postIn(context), gate }
 }
 
 export const correctionIn = ({ correction }: AdmissionContext): Correction =>
-  assertDefined(correction, 'storeCorrection runs before the correction is sent')
+  assertNotNull(correction, 'storeCorrection runs before the correction is sent')
 
 export const listOf = ({ list, post }: AdmissionContext): GateList | null =>
   list !== null && post !== null && list.packageId === post.packageId && list.date === post.date ? list : null
@@ -61,7 +61,7 @@ const admittedHere = ({ queue, recent }: AdmissionContext, number: string): Part
 
 function verdictByList(context: AdmissionContext, hash: string): Verdict {
   const { number, post } = scanIn(context)
-  const list = assertDefined(listOf(context), 'hasList guards the judgement')
+  const list = assertNotNull(listOf(context), 'hasList guards the judgement')
   const listed = list.tickets.find((ticket) => ticket.hash === hash)
   const ticket =
     listed === undefined
@@ -73,7 +73,7 @@ function verdictByList(context: AdmissionContext, hash: string): Verdict {
 }
 
 const codeOf = ({ verdict }: AdmissionContext): Verdict['code'] =>
-  assertDefined(verdict, 'a judgement stores its verdict').code
+  assertNotNull(verdict, 'a judgement stores its verdict').code
 
 const correctionOf = (event: AdmissionEvent): Correction | null =>
   event.type === 'admission.correct' ? { party: event.party, reason: event.reason } : null
@@ -140,7 +140,7 @@ export const admission = guardedAdmission.extend({
       const verdict = verdictByList(context, hash)
       if (verdict.code === 'foreign' || verdict.code === 'no-list') return
       const { code, party } = verdict
-      const listAt = assertDefined(listOf(context), 'hasList guards the judgement').at
+      const listAt = assertNotNull(listOf(context), 'hasList guards the judgement').at
       const queued = { ...scanIn(context), verdict: code, party, at: context.clock(), listAt, reason: '' }
       enqueue.assign({ verdict, queue: [...context.queue, queued] })
       enqueue.raise({ type: 'queue.grew' })
@@ -160,7 +160,7 @@ export const admission = guardedAdmission.extend({
       const { verdict, recent, scan } = context
       const { party } = correctionIn(context)
       enqueue.assign({
-        verdict: { ...assertDefined(verdict, 'only an admission is corrected'), party },
+        verdict: { ...assertNotNull(verdict, 'only an admission is corrected'), party },
         recent: recent.map((entry) => (entry.scanId === scan?.scanId ? { ...entry, party } : entry)),
       })
     }),

@@ -23,7 +23,7 @@ export type Verdict = {
   /** The people whom the scan admits; for a refused ticket, its whole party. */
   readonly party: Party
   readonly isByList: boolean
-  /** The latest arrival, in epoch milliseconds, and its gate; null if unknown, because a list has neither. */
+  /** The latest arrival, in epoch milliseconds, and its gate; null if no one has arrived, or if a list gave the verdict, because lists have neither. */
   readonly usedAt: number | null
   readonly usedGate: string | null
   readonly packageName: LocalText | null
@@ -81,7 +81,7 @@ export type AdmissionContext = SavedGate & {
   readonly scan: { readonly scanId: string; readonly text: string; readonly number: string | null } | null
   readonly verdict: Verdict | null
   readonly correction: Correction | null
-  /** The server's reason for refusing a correction; '' if it did not answer. */
+  /** The server's message when a correction failed; '' if there is none; null if no correction failed. */
   readonly refusal: string | null
 }
 

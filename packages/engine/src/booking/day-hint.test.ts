@@ -24,7 +24,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, null, couple)).toBeNull()
   })
 
-  it('[DATE-08] a day without room for the party has the hint `full`; for a smaller party the same day has the hint `few`', () => {
+  it('[DATE-08] a day without room for the party has the hint `full`; for a party with fewer adults the same day has the hint `few`', () => {
     const day = aDay({ availability: { adults: 1, children: 'unlimited' } })
     expect(dayHint(calendar, TOMORROW, day, couple)).toEqual({ kind: 'full' })
     expect(dayHint(calendar, TOMORROW, day, { adults: 1, children: 4 })).toMatchObject({ kind: 'few', left: 1 })
@@ -39,7 +39,7 @@ describe('dayHint', () => {
     expect(left(50, 3, { adults: 1, children: 1 })).toMatchObject({ kind: 'few', left: 3 })
   })
 
-  it('[DATE-15] a day with many places shows its price or its peak price', () => {
+  it('[DATE-15] a day with many places shows its price, with the kind `peak` on a peak day', () => {
     const peak = aDay({ prices: { adult: fils(150_00), child: null, peak: true } })
     expect(dayHint(calendar, TOMORROW, aDay(), couple)).toEqual({ kind: 'price', price: 120_00 })
     expect(dayHint(calendar, TOMORROW, aDay(), { adults: 0, children: 1 })).toEqual({ kind: 'price', price: 60_00 })
@@ -55,7 +55,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, unpriced, couple)).toEqual({ kind: 'few', left: 3, price: null, peak: false })
   })
 
-  it('[DATE-15] a party of children sees the adult price if no child price is set; a day without prices has no hint', () => {
+  it('[DATE-15] a party of children sees the adult price if no child price is set; an open day with many places and no prices has no hint', () => {
     const children = { adults: 0, children: 2 }
     const day = (adult: Fils | null) => aDay({ prices: { adult, child: null, peak: false } })
     expect(dayHint(calendar, TOMORROW, day(fils(120_00)), children)).toEqual({ kind: 'price', price: 120_00 })

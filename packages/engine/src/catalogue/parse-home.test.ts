@@ -195,7 +195,7 @@ describe('parseBanners', () => {
     ])
   })
 
-  it('[HOME-02] parseBanners omits disabled rows and rows without a picture', () => {
+  it('[HOME-02] parseBanners omits disabled rows and rows without a wide picture', () => {
     const rows = [{ image: '' }, { image: 'a', enable: '0' }, { image: 'b', enable: '1' }, { image: 'c', enable: '' }]
     expect(readBanners(...rows).map(({ image }) => image)).toEqual(['b', 'c'])
   })

@@ -63,7 +63,7 @@ const ALT = ['alt', 'title', 'name']
 const ARABIC_ALT = ['arabic_alt', 'arabic_title', 'arabic_name']
 const LINK = ['link', 'image_link', 'url']
 
-/** Parses the rotating banner (HOME-02). Skips disabled rows and rows without a picture (AMB-076). */
+/** Parses the rotating banner (HOME-02). Skips disabled rows and rows without a wide picture (AMB-076). */
 export function parseBanners(data: unknown): Result<readonly Banner[], readonly Fault[]> {
   const rows = parseRows(data, readBanner)
   return rows.ok ? ok(rows.value.filter((banner) => banner !== null)) : rows

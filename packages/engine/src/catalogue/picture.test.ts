@@ -30,7 +30,7 @@ describe('the pictures of a record', () => {
     },
   )
 
-  it('[UX-30] every pair of whole per cents from 0 to 100 can be a focal point', () => {
+  it('[UX-30] every pair of whole percentages from 0 to 100 can be a focal point', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), (x, y) => {
         expect(picturesOf([{ ...picture, focus: `${x},${y}` }])).toMatchObject([{ focus: { x, y } }])

@@ -32,7 +32,7 @@ export const notProvided = (how: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actors: ${how}`))
 
 /** Asserts that a value is not null. The machine's state guarantees it, but the types cannot express it. */
-export function assertDefined<Value>(value: Value | null, reason: string): Value {
-  if (value === null) throw new Error(reason)
+export function assertNotNull<Value>(value: Value | null, assumption: string): Value {
+  if (value === null) throw new Error(assumption)
   return value
 }

@@ -91,7 +91,7 @@ describe('addToCart', () => {
 
   it.each([
     ['STO-28', 'a sold-out product', aProduct({ stock: 0 }), null, 'out-of-stock'],
-    ['STO-23', 'a missing variant', cup, null, 'variant-missing'],
+    ['STO-23', 'a product with variants without a chosen variant', cup, null, 'variant-missing'],
     ['STO-24', 'a variant that does not exist', cup, 999, 'variant-gone'],
     ['STO-25', 'a disabled variant', cup, 703, 'variant-gone'],
     ['STO-29', 'a hidden product', aProduct({ hidden: true }), null, 'product-gone'],
@@ -119,7 +119,7 @@ describe('addToCart', () => {
     )
   })
 
-  it('[CART-10] setPieces with the previous quantity undoes addToCart', () => {
+  it('[CART-10] if the product has not changed, setPieces with the previous quantity undoes addToCart', () => {
     fc.assert(
       fc.property(
         anyShop().chain(({ products, cart }) =>

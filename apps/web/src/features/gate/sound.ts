@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts'
 
-/** Notes in hertz: rising for welcome, level for a question, falling for a refusal (GATE-03). */
+/** Notes in hertz: rising for welcome; level for already used, other visit and no list; falling for the rest (GATE-03). */
 const NOTES: Readonly<Record<Tone, readonly number[]>> = {
   good: [660, 990],
   warn: [520, 520],

@@ -23,7 +23,7 @@ export function PhotoPlacing({ placement, onChange }: Props) {
       {sliders.map(({ name, label, least, most }) => (
         <label key={name}>
           {label}
-          {/* Left to right in both languages, because the sides of a photo do not depend on the language. */}
+          {/* `across` runs left to right in both languages, because the sides of a photo do not depend on the language. The others look alike. */}
           <input
             type="range"
             dir="ltr"

@@ -169,19 +169,20 @@ function VoucherTabs({ record: { voucher, about, terms } }: { readonly record: V
     {
       key: 'about',
       title: t('package.about'),
-      content: (
-        <>
-          {prose(about)}
-          {voucher.place === null ? null : (
-            <p>
-              <a className={styles['directions']} href={paths.directions(voucher.place)} rel="noopener">
-                <Icon name="map-pin" size={18} />
-                {t('package.directions')}
-              </a>
-            </p>
-          )}
-        </>
-      ),
+      content:
+        about === null && voucher.place === null ? null : (
+          <>
+            {prose(about)}
+            {voucher.place === null ? null : (
+              <p>
+                <a className={styles['directions']} href={paths.directions(voucher.place)} rel="noopener">
+                  <Icon name="map-pin" size={18} />
+                  {t('package.directions')}
+                </a>
+              </p>
+            )}
+          </>
+        ),
     },
     { key: 'terms', title: t('package.terms'), content: prose(terms) },
   ]

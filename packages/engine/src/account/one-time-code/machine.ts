@@ -1,7 +1,7 @@
 import type { RequestOf } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
-import { assertDefined } from '../../machine/actions.ts'
+import { assertNotNull } from '../../machine/actions.ts'
 import { ignoreMalformed } from '../../machine/events.ts'
 import { withAnswer } from '../../machine/asked.ts'
 import { EMPTY_DRAFT } from './draft.ts'
@@ -12,18 +12,18 @@ import type { CodeForm, OneTimeCodeContext, OneTimeCodeInput } from './setup.ts'
 type Now = { readonly context: OneTimeCodeContext }
 
 const sendQuestion = ({ context: { request, referral } }: Now): RequestOf<'sendOtp'> => ({
-  ...assertDefined(request, 'the request is stored before it is sent').fields,
+  ...assertNotNull(request, 'the request is stored before it is sent').fields,
   ...(referral === undefined ? {} : { referral }),
 })
 
 const verifyQuestion = ({ context: { pending, code: otp } }: Now): RequestOf<'verifyLoginOTP'> => {
-  const { request, proof } = assertDefined(pending, 'a code is sent before it is entered')
+  const { request, proof } = assertNotNull(pending, 'a code is sent before it is entered')
   return { ...request.fields, otp, ...(proof === null ? {} : { proof: proof.token }) }
 }
 
 const createQuestion = ({ context: { pending, customer, referral } }: Now): RequestOf<'createAccount'> => ({
-  ...assertDefined(customer, 'the name is stored before the account is created'),
-  proof: assertDefined(pending?.proof ?? null, 'the server proved an address before it asks for a name').token,
+  ...assertNotNull(customer, 'the name is stored before the account is created'),
+  proof: assertNotNull(pending?.proof ?? null, 'the server proved an address before it asks for a name').token,
   ...(referral === undefined ? {} : { referral }),
 })
 
@@ -275,4 +275,4 @@ const FORMS: readonly CodeForm[] = ['details', 'code', 'unconfirmed', 'taken', '
 
 /** Returns the form that the visitor sees. */
 export const openForm = (snapshot: OneTimeCodeSnapshot): CodeForm =>
-  assertDefined(FORMS.find((tag) => snapshot.hasTag(tag)) ?? null, 'every lasting state has the tag of its form')
+  assertNotNull(FORMS.find((tag) => snapshot.hasTag(tag)) ?? null, 'every lasting state has the tag of its form')

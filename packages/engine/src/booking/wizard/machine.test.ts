@@ -7,7 +7,7 @@ import type { AnyStateNode } from 'xstate'
 import { aFakeServer, aFullPackage, aVisit, obligingCall, settle, SOME_MORNING } from '../../testing/index.ts'
 import type { Visit } from '../../testing/index.ts'
 import { runsAtMost } from '../../testing/arbitraries.ts'
-import { assertDefined } from '../../machine/actions.ts'
+import { assertNotNull } from '../../machine/actions.ts'
 import { lastingStates, nodesOf, statesIn, transitionsOf } from '../../testing/machine-nodes.ts'
 import { firstInvalidStep } from '../selection.ts'
 import type { Step } from '../selection.ts'
@@ -92,7 +92,7 @@ describe('firstInvalid', () => {
     visit.send({ type: 'select.slot', slot: { ...SLOT, adults: 'unlimited', children: 'unlimited' } })
     const { context } = visit.snapshot()
     const soldOut = { ...context, slots: [] }
-    const calendar = assertDefined(context.calendar, 'the package has a calendar')
+    const calendar = assertNotNull(context.calendar, 'the package has a calendar')
     const tooLate = { ...context, calendar: { ...calendar, firstAfterCutOff: calendar.firstAfterCutOff + 365 } }
     for (const changed of [soldOut, tooLate]) {
       const expected = firstInvalidStep(changed.package, changed.selection, factsOf(changed))

@@ -4,7 +4,7 @@ import { and, assign, not, or, raise, stateIn } from 'xstate'
 
 import { failureMessage, valueOf } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
-import { actionsFor, assertDefined } from '../../machine/actions.ts'
+import { actionsFor, assertNotNull } from '../../machine/actions.ts'
 import { eventReader, isNumber, isOneOf, isText } from '../../machine/events.ts'
 import type { Check, EventFault } from '../../machine/events.ts'
 import type { Message } from '../../messages/notices.ts'
@@ -84,7 +84,7 @@ const guardedWizard = wizardSetup.extend({
     canBook: ({ context }) => mayBook(context),
     canPay: ({ context }) => mayBook(context) && isPayable(context),
     isPayable: ({ context }) => isPayable(context),
-    isPaid: ({ context }, answer: Asked<unknown>) => answer.ok && isPayable(context),
+    hasUsableLink: ({ context }, answer: Asked<unknown>) => answer.ok && isPayable(context),
     isRefused: (_, answer: Asked<unknown>) => !answer.ok && answer.failure.code === 'refused',
   },
 })
@@ -185,7 +185,7 @@ export const wizard = guardedWizard.extend({
     })),
     leave: emitting((context) => ({
       type: 'leave',
-      link: assertDefined(purchaseToPay(context)?.link ?? null, 'the payment link exists before the redirect'),
+      link: assertNotNull(purchaseToPay(context)?.link ?? null, 'the payment link exists before the redirect'),
     })),
   },
 })

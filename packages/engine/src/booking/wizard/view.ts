@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/notices.ts'
 import type { Violation, ViolationCode } from '../../violation.ts'
 import type { TicketType } from '../../catalogue/ticket-labels.ts'
-import { assertDefined } from '../../machine/actions.ts'
+import { assertNotNull } from '../../machine/actions.ts'
 import { subPackagePrice, tripPrice } from '../add-ons.ts'
 import { calendarRange, monthsToShow, nextOpenDay } from '../calendar.ts'
 import { boundReached, checkSalesLimit, counterBounds, HARD_MAX_QUANTITY, overSalesLimit } from '../party.ts'
@@ -126,9 +126,9 @@ function couponOf(snapshot: WizardSnapshot): CouponView {
   const { promo, visitor } = snapshot.context
   switch (snapshot.value.coupon) {
     case 'applied':
-      return { state: 'applied', code: assertDefined(promo.code, 'an applied coupon has a code') }
+      return { state: 'applied', code: assertNotNull(promo.code, 'an applied coupon has a code') }
     case 'refused':
-      return { state: 'refused', said: assertDefined(promo.refusal, 'a refused code has a reason') }
+      return { state: 'refused', said: assertNotNull(promo.refusal, 'a refused code has a reason') }
     default:
       if (isCouponAsked(snapshot)) return { state: 'validating' }
       // A restored code is hidden until the visitor signs in (WIZ-21).
@@ -228,7 +228,7 @@ function datePanel(
   lookUp: LookUp,
   { peak, unitPrices }: Quote,
 ): DatePanel {
-  const calendar = assertDefined(known, 'a package with a date step has a calendar')
+  const calendar = assertNotNull(known, 'a package with a date step has a calendar')
   const chosen = chosenDate(selection)
   const firstOpen = nextOpenDay(calendar)
   return {

@@ -1,7 +1,7 @@
 import { endsSession } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
-import { actionsFor, asSent, assertDefined, notProvided } from '../../machine/actions.ts'
+import { actionsFor, asSent, assertNotNull, notProvided } from '../../machine/actions.ts'
 import { ignoreMalformed } from '../../machine/events.ts'
 import { valueOf, withAnswer } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
@@ -63,7 +63,7 @@ const postcardSetup = setup({
     hasEmptyFrame: (_, { template, photo }: PostcardToOrder) => template.kind.name === 'customisable' && photo === null,
     hasLink: (_, answer: Asked<string>) => answer.ok,
     endsSession: (_, answer: Asked<string>) => !answer.ok && endsSession(answer.failure),
-    hasNoAnswer: (_, answer: Asked<string>) =>
+    isOfflineOrAborted: (_, answer: Asked<string>) =>
       !answer.ok && (answer.failure.code === 'offline' || answer.failure.code === 'aborted'),
     isRefusal: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'refused',
   },
@@ -80,7 +80,7 @@ const postcardSetup = setup({
     clearRefusal: assignIfChanged(() => ({ refusal: null })),
     leave: emitting(({ link }) => ({
       type: 'leave',
-      link: assertDefined(link, 'the payment link exists before the redirect'),
+      link: assertNotNull(link, 'the payment link exists before the redirect'),
     })),
   },
 })
@@ -95,7 +95,7 @@ const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 
 const attemptIn = ({ attempt }: PostcardOrderContext): PostcardAttempt =>
-  assertDefined(attempt, 'startAttempt assigns the attempt before its pictures are drawn')
+  assertNotNull(attempt, 'startAttempt assigns the attempt before its pictures are drawn')
 
 const params = asSent<PostcardToOrder>
 const startAttempt = { type: 'startAttempt', params } as const
@@ -163,7 +163,7 @@ export const postcardOrderMachine = ignoreMalformed(
           src: 'orderPostcard',
           input: ({ context }) => ({
             ...attemptIn(context),
-            ...assertDefined(context.sides, 'the sides are drawn before the order is sent'),
+            ...assertNotNull(context.sides, 'the sides are drawn before the order is sent'),
           }),
           onDone: [
             { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
@@ -173,7 +173,7 @@ export const postcardOrderMachine = ignoreMalformed(
               description: 'NET-10, NET-13: the host asks the visitor to sign in again',
             },
             {
-              guard: withAnswer('hasNoAnswer'),
+              guard: withAnswer('isOfflineOrAborted'),
               target: 'idle',
               description: 'AMB-086: an order that was not sent shows no message and can be sent again',
             },

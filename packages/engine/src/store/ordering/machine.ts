@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
 
 import type { LocalText } from '../../language.ts'
-import { actionsFor, assertDefined, notProvided } from '../../machine/actions.ts'
+import { actionsFor, assertNotNull, notProvided } from '../../machine/actions.ts'
 import { ignoreMalformed } from '../../machine/events.ts'
 import { serverText, valueOf, withAnswer } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
@@ -104,7 +104,7 @@ const orderSetup = setup({
       enqueue.assign({
         attempt: {
           cart,
-          addressId: assertDefined(addressId, 'isIncomplete refuses an order without an address'),
+          addressId: assertNotNull(addressId, 'isIncomplete refuses an order without an address'),
           key: context.newKey(),
         },
       }),
@@ -114,12 +114,12 @@ const orderSetup = setup({
     storeLink: assignIfChanged((_, answer: Asked<string>) => ({ link: valueOf(answer) })),
     announceOrder: emitting((context) => ({
       type: 'ordered',
-      number: assertDefined(context.number, 'the order has a number before its payment starts'),
+      number: assertNotNull(context.number, 'the order has a number before its payment starts'),
       cart: attemptIn(context).cart,
     })),
     leave: emitting(({ link }) => ({
       type: 'leave',
-      link: assertDefined(link, 'the payment link exists before the redirect'),
+      link: assertNotNull(link, 'the payment link exists before the redirect'),
     })),
     reportFailure: emitting(() => ({ type: 'order-failed', reason: ORDER_FAILED })),
     refuseCart: emitting((context, { answer, number, otherwise }: Refusal) => {
@@ -137,7 +137,7 @@ const orderSetup = setup({
 })
 
 const attemptIn = ({ attempt }: OrderContext): OrderAttempt =>
-  assertDefined(attempt, 'startAttempt assigns the attempt before the first request')
+  assertNotNull(attempt, 'startAttempt assigns the attempt before the first request')
 
 const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
   parseLineFaults(refusal).map(({ violation, ...key }) => ({ title: lineOf(cart, key)?.title ?? null, violation }))
@@ -207,7 +207,7 @@ export const orderMachine = ignoreMalformed(
         tags: 'busy',
         invoke: {
           src: 'initiatePayment',
-          input: ({ context: { number } }) => assertDefined(number, 'the order has a number before its payment starts'),
+          input: ({ context: { number } }) => assertNotNull(number, 'the order has a number before its payment starts'),
           onDone: [
             { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
             {

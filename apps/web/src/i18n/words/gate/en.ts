@@ -22,7 +22,7 @@ export const en = {
   'gate.offline-no-list': 'No connection, and this phone has no list. Please find a connection before you scan.',
   'gate.outdated': 'This phone has the list of {{day}}, but today seems to be {{today}}.',
   'gate.choose-today': 'Choose today’s visit',
-  'gate.keep': 'The clock is wrong. Use the list of {{day}}',
+  'gate.keep': 'This phone’s clock is wrong. Use the list of {{day}}',
   'gate.clock': 'The clock of this phone is wrong. It is {{time}}. Scans still count at the right time.',
 
   'camera.label': 'Camera picture',

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
-import { asSent, assertDefined } from '../../../machine/actions.ts'
+import { asSent, assertNotNull } from '../../../machine/actions.ts'
 import { couponBelowMinimum, parseCoupon } from '../../coupon.ts'
 import type { Coupon } from '../../coupon.ts'
 import { toCouponRequest } from '../../purchase.ts'
@@ -13,7 +13,7 @@ import { quoteOf, wizard } from '../rules.ts'
 import type { WizardContext } from '../setup.ts'
 
 function couponRequest(context: WizardContext): CouponRequest {
-  const code = assertDefined(context.promo.code, 'a code exists before its validation starts')
+  const code = assertNotNull(context.promo.code, 'a code exists before its validation starts')
   return toCouponRequest(context.package, context.selection, quoteOf(context), code)
 }
 

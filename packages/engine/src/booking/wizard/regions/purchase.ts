@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
-import { assertDefined } from '../../../machine/actions.ts'
+import { assertNotNull } from '../../../machine/actions.ts'
 import type { Message } from '../../../messages/notices.ts'
 import { parseRecord } from '../../../record-reader.ts'
 import type { RecordReader } from '../../../record-reader.ts'
@@ -19,7 +19,7 @@ const PAYMENT_FAILED: Message = { code: 'payment-failed' }
 const purchaseRequest = (context: WizardContext): BookingRequest =>
   toPurchaseRequest(context.package, context.selection, quoteOf(context), context.promo.code, {
     ...context.site,
-    idempotencyKey: assertDefined(context.attempt, 'the entry action assigned an attempt').key,
+    idempotencyKey: assertNotNull(context.attempt, 'the entry action assigned an attempt').key,
   })
 
 type Done = { readonly event: { readonly output: Asked<OpenPurchase> } }
@@ -97,9 +97,9 @@ export const purchase = wizard.createStateConfig({
       entry: 'clearNotices',
       invoke: {
         src: 'initiatePayment',
-        input: ({ context }) => assertDefined(purchaseToPay(context), 'the purchase exists before its payment starts'),
+        input: ({ context }) => assertNotNull(purchaseToPay(context), 'the purchase exists before its payment starts'),
         onDone: [
-          { guard: withAnswer('isPaid'), target: 'leaving', actions: withAnswer('storePurchase') },
+          { guard: withAnswer('hasUsableLink'), target: 'leaving', actions: withAnswer('storePurchase') },
           {
             guard: withAnswer('endsSession'),
             target: 'idle',

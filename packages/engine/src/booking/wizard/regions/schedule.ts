@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
-import { assertDefined } from '../../../machine/actions.ts'
+import { assertNotNull } from '../../../machine/actions.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../../parse-availability.ts'
 import { chosenDate } from '../../selection.ts'
 import type { Slot } from '../../slots.ts'
@@ -13,7 +13,7 @@ import type { DayFacts, DayQuestion, SlotsQuestion, WizardContext } from '../set
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({
   packageId: of.id,
-  date: assertDefined(chosenDate(selection), 'a day is chosen before its look-up starts'),
+  date: assertNotNull(chosenDate(selection), 'a day is chosen before its look-up starts'),
 })
 
 const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion => ({
@@ -30,14 +30,18 @@ export const day = wizard.createStateConfig({
     'select.date': {
       guard: 'hasDays',
       target: '.asking',
-      description: 'DATE-14: leaving `asking` cancels the request for the previous day',
+      description: 'DATE-14: entering `asking` again cancels the request for the previous day',
     },
   },
   states: {
     undecided: {
       description: 'DATE-07: no day is chosen',
       always: [
-        { guard: 'chosenDayIsUnknown', target: 'asking', description: 'DEC-13: a restored booking has a day' },
+        {
+          guard: 'chosenDayIsUnknown',
+          target: 'asking',
+          description: 'DEC-13: a restored or given selection has a day that is not looked up yet',
+        },
         { guard: 'dayIsGiven', target: 'known' },
       ],
     },
@@ -72,7 +76,7 @@ export const day = wizard.createStateConfig({
             'summary.lapsed': { guard: 'bookingIsIncomplete', target: 'idle' },
             'purchase.refused': {
               target: 'idle',
-              description: 'WIZ-25: the visitor returns to the first step and stays',
+              description: 'WIZ-25: the visitor returns to the first step, which drops the waiting click',
             },
           },
           states: {
@@ -113,7 +117,8 @@ export const slots = wizard.createStateConfig({
       always: {
         guard: 'needsSlots',
         target: 'asking',
-        description: 'AMB-007: a package without days requests its slots at once',
+        description:
+          'AMB-007, DEC-13: a package without days, or a restored selection with a day, requests its slots at once',
       },
     },
     asking: {
