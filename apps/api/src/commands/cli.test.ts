@@ -282,6 +282,37 @@ describe('dareesha invoices', () => {
   })
 })
 
+describe('dareesha person', () => {
+  it('`person export` writes the record and the pictures, and names the pictures that it cannot read', async () => {
+    const [owner] = await addUsers(database.pool, 1)
+    const email = 'exported@example.ae'
+    await database.pool.query('update app_user set email = $1, email_proved_at = now() where id = $2', [email, owner])
+    await database.pool.query('insert into invoice(user_id, digest, picture, preview) values ($1, $2, $3, $4)', [
+      owner,
+      Buffer.from('export'),
+      'invoices/photo.jpg',
+      'invoices/preview.jpg',
+    ])
+    const files = fileStore(privateFolder(folder))
+    await files.write('invoices/photo.jpg', await aPhoto())
+    const target = join(folder, 'exported')
+    expect(await dareesha('person', 'export', email, target)).toEqual({
+      code: 1,
+      output: `Written to ${target}: person.json and 1 of 2 pictures.\n`,
+      errorOutput: 'These pictures cannot be read: invoices/preview.jpg\n',
+    })
+    expect((await readdir(target)).toSorted()).toEqual(['person.json', 'photo.jpg'])
+    expect(await readFile(join(target, 'person.json'), 'utf8')).toContain(email)
+
+    await files.write('invoices/preview.jpg', await aPhoto())
+    expect(await dareesha('person', 'export', email, target)).toEqual({
+      code: 0,
+      output: `Written to ${target}: person.json and 2 of 2 pictures.\n`,
+      errorOutput: '',
+    })
+  })
+})
+
 describe('dareesha import and export', () => {
   it('an export to a file or to the terminal equals the imported catalogue', async () => {
     expect(await dareesha('import', DEMO_CATALOGUE)).toEqual({
