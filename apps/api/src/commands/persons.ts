@@ -30,7 +30,9 @@ async function writeExport({ database, privateFiles }: CommandContext, user: num
     if (bytes === null) unreadable.push(name)
     else await writeFile(join(folder, basename(name)), bytes)
   }
-  printLines(`Written to ${folder}: person.json and ${pictures.length - unreadable.length} of ${pictures.length} pictures.`)
+  printLines(
+    `Written to ${folder}: person.json and ${pictures.length - unreadable.length} of ${pictures.length} pictures.`,
+  )
   return unreadable.length === 0 ? 0 : printErrors(`These pictures cannot be read: ${unreadable.join(', ')}`)
 }
 
