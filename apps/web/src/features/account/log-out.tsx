@@ -16,7 +16,7 @@ export function LogOut({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   const call = useCall()
   const [stage, setStage] = useState<Stage>('closed')
   const logOutHere = () => {
-    endSession()
+    sendLogout()
     onLoggedOut()
   }
   const logOutEverywhere = async () => {
@@ -43,7 +43,9 @@ export function LogOut({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
             <Button variant="quiet" isBusy={stage === 'ending'} onPress={() => void logOutEverywhere()}>
               {t('account.logout-everywhere')}
             </Button>
-            <Button onPress={logOutHere}>{t('account.logout')}</Button>
+            <Button isDisabled={stage === 'ending'} onPress={logOutHere}>
+              {t('account.logout')}
+            </Button>
           </div>
         }
       >
@@ -55,7 +57,7 @@ export function LogOut({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
 }
 
 /** The visitor does not wait for the request that ends the session on the server (ACC-17). */
-function endSession(): void {
+function sendLogout(): void {
   const token = currentToken()
   const ending = import('@dareesha/client').then(({ createClient }) =>
     createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
