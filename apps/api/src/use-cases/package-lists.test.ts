@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dareesha/contract'
+import { calendarDate } from '@dareesha/contract'
 import { parseListingsPage } from '@dareesha/engine/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -127,7 +127,7 @@ describe('the sale state that the card of a package shows', () => {
     expect(await saleOf('tennis-session')).toMatchObject({ nextDay: '2026-12-01' })
     const sellOut = (slotId: number) =>
       site.database.pool.query('insert into pool(key, cap) values ($1, 0)', [
-        slotTickets(749, slotId, '2026-12-01' as CalendarDate, 'adult'),
+        slotTickets(749, slotId, calendarDate('2026-12-01'), 'adult'),
       ])
     for (const later of [60091, 60092]) await sellOut(later)
     expect(await saleOf('tennis-session')).toMatchObject({ nextDay: '2026-12-02' })
