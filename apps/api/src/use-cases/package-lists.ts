@@ -1,26 +1,25 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate, RequestOf } from '@dareesha/contract'
-import type { Clock } from '@dareesha/engine'
-import { isOffered } from '@dareesha/engine/availability'
 import { bookedOf } from '@dareesha/engine/tickets'
-import { hasBegun } from '@dareesha/engine/visit-time'
 import type { Remaining } from '@dareesha/engine/availability'
-import type { Package, TicketType } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
 import { applyListView, DEFAULT_LIST_VIEW, isBookableOn, pageOf, saleState } from '@dareesha/engine/catalogue'
-import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
+import type { Candidate, DayPlaces, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { isClosedOn, toListing, toPackage, toSlot } from '../catalogue/read.ts'
 import type { StoredCatalogue, StoredSlot } from '../catalogue/read.ts'
 import type { AvailabilitySummary } from '../inventory/availability-summary.ts'
+import { NOTHING } from '../inventory/offered.ts'
 import { dateTickets, slotTickets } from '../inventory/pools.ts'
+import type { PoolKey } from '../inventory/pools.ts'
 import type { Server } from './use-case.ts'
 
 type ListFields = Pick<RequestOf<'search'>, 'page' | 'limit' | 'sort' | 'max_price' | 'day' | 'children'>
 
 type ListServer = Pick<Server, 'availability' | 'catalogue' | 'clock' | 'site'>
 
-type Shown = (listings: readonly Listing[], site: string) => readonly Listing[]
+type SelectListings = (listings: readonly Listing[], site: string) => readonly Listing[]
 
 type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
 
@@ -44,7 +43,7 @@ type List = {
   /** Identifies the list in the cache. The list of a search has no name and is not cached. */
   readonly name: string | null
   readonly records: (catalogue: StoredCatalogue) => readonly CatalogueRecord[]
-  readonly shown: Shown
+  readonly shown: SelectListings
 }
 
 const MAX_CACHED_LISTS = 200
@@ -76,7 +75,7 @@ export async function listView(
 function candidatesOf(
   { stateOf, isOpenOn, withSale }: SaleStates,
   records: readonly CatalogueRecord[],
-  shown: Shown,
+  shown: SelectListings,
   site: string,
 ): readonly StoredCandidate[] {
   const recordOf = new Map(records.map((record) => [toListing(record), record]))
@@ -106,7 +105,7 @@ type SaleStates = {
 /** The states are computed again after this time, because slots begin and cut-offs pass while the summary stays the same. */
 const STATES_MAX_AGE_MS = 600_000
 
-type Listed = Pick<SaleStates, 'catalogue'> & { readonly summary: AvailabilitySummary; readonly clock: Clock }
+type Stocked = Pick<SaleStates, 'catalogue'> & { readonly summary: AvailabilitySummary }
 
 type Known = Pick<SaleStates, 'catalogue' | 'lists'> & {
   readonly period: number
@@ -124,7 +123,7 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
   known.set(summary, { catalogue, period, states, lists })
   const leftOf = (of: Package): PlacesLeft => ({
     sales: summary.salesLeftOf(of.id),
-    isFull: (day) => isFull({ catalogue, summary, clock }, of, day),
+    on: (day) => placesOn({ catalogue, summary }, of, day),
   })
   const stateOf = (record: CatalogueRecord): SaleState => {
     const of = toPackage(record)
@@ -144,29 +143,20 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
   }
 }
 
-/** Whether a day has no place: each ticket type is sold out for the day, or each slot is closed, has begun or has no place for the other types. */
-function isFull(
-  { catalogue, summary: { soldOut }, clock }: Listed,
-  { id, tickets, hasTime }: Package,
-  day: CalendarDate,
-): boolean {
-  const types = (['adult', 'child'] as const).filter(
-    (ticket) => tickets[ticket].sold && !soldOut.has(dateTickets(id, day, ticket)),
-  )
-  if (types.length === 0) return true
-  if (!hasTime) return false
-  const offered = catalogue.daysOf(id).slots.filter(({ record }) => isOffered(toSlot(record)))
-  const hasNoPlace = ({ id: slotId, caps }: StoredSlot, ticket: TicketType) =>
-    (ticket === 'adult' ? caps.adults : caps.children) === 0 || soldOut.has(slotTickets(id, slotId, day, ticket))
-  return (
-    offered.length > 0 &&
-    offered.every(
-      (slot) =>
-        isClosedOn(slot, day) ||
-        hasBegun(day, toSlot(slot.record).label, clock) ||
-        types.every((ticket) => hasNoPlace(slot, ticket)),
-    )
-  )
+function placesOn({ catalogue, summary: { soldOut } }: Stocked, { id }: Package, day: CalendarDate): DayPlaces {
+  const left = (pool: PoolKey, cap: number | null = null): Remaining =>
+    cap === 0 || soldOut.has(pool) ? 0 : 'unlimited'
+  const slotPlaces = (stored: StoredSlot) => ({
+    adults: left(slotTickets(id, stored.id, day, 'adult'), stored.caps.adults),
+    children: left(slotTickets(id, stored.id, day, 'child'), stored.caps.children),
+  })
+  return {
+    day: { adults: left(dateTickets(id, day, 'adult')), children: left(dateTickets(id, day, 'child')) },
+    slots: catalogue.daysOf(id).slots.map((stored) => ({
+      ...toSlot(stored.record),
+      ...(isClosedOn(stored, day) ? NOTHING : slotPlaces(stored)),
+    })),
+  }
 }
 
 function bookedFields(record: CatalogueRecord, { salesLeftOf }: AvailabilitySummary) {

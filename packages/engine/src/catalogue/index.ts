@@ -46,7 +46,7 @@ export { BANNER_PICTURE_FIELDS, parseBanners, parseHomeSettings } from './parse-
 export { parseDestinations, parseListings, parseListingsPage, parseSuggestions } from './parse-listing.ts'
 export type { ListingsPage, Suggestions } from './parse-listing.ts'
 export { isBookableOn, saleState } from './sale-state.ts'
-export type { PlacesLeft, SaleState } from './sale-state.ts'
+export type { DayPlaces, PlacesLeft, SaleState } from './sale-state.ts'
 export { foldedForSearch, hasTag, matchesSearch, tagSlug } from './search.ts'
 export { isVoucherOffered, parseTopOffers, parseVoucherCards } from './voucher-card.ts'
 export type { VoucherCard, VoucherWorth } from './voucher-card.ts'

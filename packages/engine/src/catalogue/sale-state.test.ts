@@ -1,11 +1,12 @@
 import { calendarDate } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { isOpenDay, openCalendar } from '../booking/calendar.ts'
 import { parsePackage } from '../booking/parse-package.ts'
 import { aPackageRecord } from '../testing/index.ts'
-import { saleState } from './sale-state.ts'
+import { isBookableOn, saleState } from './sale-state.ts'
 import type { PlacesLeft } from './sale-state.ts'
 
 const NOW = Date.parse('2026-12-01T05:00:00Z')
@@ -18,7 +19,13 @@ const packageOf = (details: Parameters<typeof aPackageRecord>[0]) => {
   return read.value
 }
 
-const UNLIMITED: PlacesLeft = { sales: { adults: 'unlimited', children: 'unlimited' }, isFull: () => false }
+const MANY = { adults: 'unlimited', children: 'unlimited' } as const
+const NONE = { adults: 0, children: 0 } as const
+const UNLIMITED: PlacesLeft = { sales: MANY, on: () => ({ day: MANY, slots: [] }) }
+
+const fullOn = (isFull: (day: CalendarDate) => boolean): Pick<PlacesLeft, 'on'> => ({
+  on: (day) => ({ day: isFull(day) ? NONE : MANY, slots: [] }),
+})
 
 const stateOf = (details: Parameters<typeof aPackageRecord>[0], left: Partial<PlacesLeft> = {}) =>
   saleState(packageOf(details), { ...UNLIMITED, ...left }, clock)
@@ -26,8 +33,8 @@ const stateOf = (details: Parameters<typeof aPackageRecord>[0], left: Partial<Pl
 describe('saleState', () => {
   it('[UX-15] a package in its season is open, with its first open day that is not full', () => {
     expect(stateOf(SEASON)).toEqual({ kind: 'open', nextDay: '2026-12-01', lastPlaces: null })
-    const isFull = (day: string) => day < '2026-12-04'
-    expect(stateOf({ ...SEASON, disabled_dates: '2026-12-04' }, { isFull })).toMatchObject({ nextDay: '2026-12-05' })
+    const full = fullOn((day) => day < '2026-12-04')
+    expect(stateOf({ ...SEASON, disabled_dates: '2026-12-04' }, full)).toMatchObject({ nextDay: '2026-12-05' })
     expect(stateOf({})).toEqual({ kind: 'open', nextDay: null, lastPlaces: null })
   })
 
@@ -41,7 +48,12 @@ describe('saleState', () => {
   })
 
   it('[UX-15] a package without a free day or without a ticket left is sold out', () => {
-    expect(stateOf(SEASON, { isFull: () => true })).toEqual({ kind: 'sold-out' })
+    expect(
+      stateOf(
+        SEASON,
+        fullOn(() => true),
+      ),
+    ).toEqual({ kind: 'sold-out' })
     expect(stateOf({}, { sales: { adults: 0, children: 0 } })).toEqual({ kind: 'sold-out' })
     expect(stateOf({ child_max_qty: '0' }, { sales: { adults: 0, children: 'unlimited' } })).toEqual({
       kind: 'sold-out',
@@ -75,7 +87,10 @@ describe('saleState', () => {
     fc.assert(
       fc.property(fc.uniqueArray(day), fc.uniqueArray(day), (full, closed) => {
         const details = { ...SEASON, disabled_dates: closed.join() }
-        const state = stateOf(details, { isFull: (date) => full.includes(date) })
+        const state = stateOf(
+          details,
+          fullOn((date) => full.includes(date)),
+        )
         const calendar = openCalendar(packageOf(details).calendar!, clock)
         const free = Array.from({ length: 31 }, (_, at) =>
           calendarDate(`2026-12-${String(at + 1).padStart(2, '0')}`),
@@ -83,6 +98,33 @@ describe('saleState', () => {
         expect(state).toEqual(
           free.length === 0 ? { kind: 'sold-out' } : { kind: 'open', nextDay: free[0], lastPlaces: null },
         )
+      }),
+    )
+  })
+
+  it('[UX-25] [QTY-13] [SLOT-06] [SLOT-08] [DATE-14] a day can be booked if a ticket type has places under its sales limit, on the day and in a slot that has not begun', () => {
+    const places = fc.record({
+      adults: fc.constantFrom(0, 3, 'unlimited' as const),
+      children: fc.constantFrom(0, 3, 'unlimited' as const),
+    })
+    const [begun, later] = ['08:00 - 09:00', '10:00 - 11:00']
+    const slot = fc.record({
+      id: fc.nat(),
+      enabled: fc.boolean(),
+      label: fc.constantFrom(begun, later, ''),
+      at: places,
+    })
+    fc.assert(
+      fc.property(fc.boolean(), places, places, fc.array(slot, { maxLength: 4 }), (hasTime, sales, day, rows) => {
+        const slots = rows.map(({ at, ...row }) => ({ ...row, ...at }))
+        const offered = hasTime ? slots.filter(({ enabled, label }) => enabled && label !== '') : []
+        const fits = (type: 'adults' | 'children') =>
+          sales[type] !== 0 &&
+          day[type] !== 0 &&
+          (offered.length === 0 || offered.some((one) => one.label === later && one[type] !== 0))
+        const of = packageOf({ ...SEASON, enable_time_picker: hasTime ? '1' : '0' })
+        const left = { sales, on: () => ({ day, slots }) }
+        expect(isBookableOn(of, left, clock, calendarDate('2026-12-01'))).toBe(fits('adults') || fits('children'))
       }),
     )
   })

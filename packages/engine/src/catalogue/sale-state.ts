@@ -5,28 +5,36 @@ import type { Clock } from '../clock.ts'
 import { isOpenDay, nextOpenDay, openCalendar } from '../booking/calendar.ts'
 import type { Calendar } from '../booking/calendar.ts'
 import type { Package, Remaining } from '../booking/package.ts'
-import { fewPlacesLeft } from '../booking/slots.ts'
+import { fewPlacesLeft, isOffered } from '../booking/slots.ts'
+import type { Slot } from '../booking/slots.ts'
+import { hasBegun } from '../visit-time.ts'
 
 /**
- * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: its last day is past. `nextDay`: the
- * first open day with places; null without a date step or for a package on another site.
+ * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: it has no last day,
+ * or the day is past. `sold-out`: no open day has a place. `nextDay`: the first open day with places; null without a date step or for a
+ * package on another site. `lastPlaces`: the places left under the sales limits; null above 10.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
   | { readonly kind: 'sold-out' | 'over' | 'disabled' }
 
-/** The places left of a package, as far as the host knows them. */
+/** The places left of a package, of its days and of their slots, as far as the host knows them. */
 export type PlacesLeft = {
-  readonly sales: { readonly adults: Remaining; readonly children: Remaining }
-  readonly isFull: (day: CalendarDate) => boolean
+  readonly sales: Places
+  readonly on: (day: CalendarDate) => DayPlaces
 }
 
+/** The places left on a day. The slots are those of the catalogue; a slot that is closed on the day has no place. */
+export type DayPlaces = { readonly day: Places; readonly slots: readonly Slot[] }
+
+type Places = { readonly adults: Remaining; readonly children: Remaining }
+
+type SaleTerms = Pick<Package, 'sale' | 'tickets' | 'calendar' | 'hasTime'>
+
 /** Returns the sale state of a package at the clock's time (UX-15, QTY-13, QTY-14, DATE-05, DATE-06). */
-export function saleState(
-  { sale, tickets, calendar: rules }: Pick<Package, 'sale' | 'tickets' | 'calendar'>,
-  { sales, isFull }: PlacesLeft,
-  clock: Clock,
-): SaleState {
+export function saleState(of: SaleTerms, places: PlacesLeft, clock: Clock): SaleState {
+  const { sale, tickets, calendar: rules } = of
+  const { sales } = places
   if (sale.kind === 'disabled') return { kind: 'disabled' }
   if (sale.kind === 'elsewhere') return { kind: 'open', nextDay: null, lastPlaces: null }
   const left = totalOf([...(tickets.adult.sold ? [sales.adults] : []), ...(tickets.child.sold ? [sales.children] : [])])
@@ -35,24 +43,35 @@ export function saleState(
   if (rules === null) return { kind: 'open', nextDay: null, lastPlaces }
   const calendar = openCalendar(rules, clock)
   if (calendar.end < calendar.today) return { kind: 'over' }
-  const nextDay = nextFreeDay(calendar, isFull)
+  const nextDay = nextFreeDay(calendar, (day) => isFull(of, places, clock, day))
   if (nextDay === null) return { kind: 'sold-out' }
   return { kind: calendar.start > calendar.today ? 'soon' : 'open', nextDay, lastPlaces }
 }
 
 /** Whether a package can be booked for a day (UX-25). False on another site, because the days there are unknown. */
-export function isBookableOn(
-  of: Pick<Package, 'sale' | 'tickets' | 'calendar'>,
-  left: PlacesLeft,
-  clock: Clock,
-  day: CalendarDate,
-): boolean {
-  const { kind } = saleState(of, left, clock)
+export function isBookableOn(of: SaleTerms, places: PlacesLeft, clock: Clock, day: CalendarDate): boolean {
+  const { kind } = saleState(of, places, clock)
   if (of.sale.kind !== 'open' || (kind !== 'open' && kind !== 'soon')) return false
-  return of.calendar === null || (isOpenDay(openCalendar(of.calendar, clock), day) && !left.isFull(day))
+  return of.calendar === null || (isOpenDay(openCalendar(of.calendar, clock), day) && !isFull(of, places, clock, day))
 }
 
-/** The sum of the limited counts. If only one ticket type has a limit, the sum is the places of that type. */
+/**
+ * Whether a day has no place (QTY-13, SLOT-06, SLOT-08, DATE-14): every ticket type on sale is sold out, or every offered slot has begun or
+ * has no place for the types that are left.
+ */
+function isFull({ tickets, hasTime }: SaleTerms, places: PlacesLeft, clock: Clock, date: CalendarDate): boolean {
+  const { day, slots } = places.on(date)
+  const onSale = { adults: tickets.adult.sold, children: tickets.child.sold }
+  const types = (['adults', 'children'] as const).filter(
+    (type) => onSale[type] && places.sales[type] !== 0 && day[type] !== 0,
+  )
+  if (types.length === 0) return true
+  const offered = hasTime ? slots.filter(isOffered) : []
+  const hasNoPlace = (slot: Slot) => hasBegun(date, slot.label, clock) || types.every((type) => slot[type] === 0)
+  return offered.length > 0 && offered.every(hasNoPlace)
+}
+
+/** The sum of the limited counts. `unlimited` if the only limit is used up. */
 function totalOf(counts: readonly Remaining[]): Remaining {
   const limited = counts.filter((count) => count !== 'unlimited')
   const total = limited.reduce((sum, count) => sum + count, 0)
