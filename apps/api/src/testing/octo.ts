@@ -6,6 +6,7 @@ import type { TestSite } from './site.ts'
 export type OctoAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
 
 export type TestReseller = {
+  readonly name: string
   readonly key: string
   readonly call: (
     method: string,
@@ -24,8 +25,10 @@ export async function aReseller(
   terms: Partial<ResellerTerms> = {},
 ): Promise<TestReseller> {
   resellers += 1
-  const key = await addReseller(database.pool, `Reseller ${resellers}`, { ...GENEROUS, ...terms })
+  const name = `Reseller ${resellers}`
+  const key = await addReseller(database.pool, name, { ...GENEROUS, ...terms })
   return {
+    name,
     key,
     call: async (method, path, body, headers = {}) => {
       const answer = await app.request(`/octo${path}`, {
