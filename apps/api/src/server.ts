@@ -19,6 +19,7 @@ import { checkDefaults, createPool, JOB_TIMEOUTS, OPERATOR_TIMEOUTS, REQUEST_TIM
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/random.ts'
+import { startDatabase } from './db/start-database.ts'
 import { clockOf, EMBED_FOLDER, SITE_FOLDER, SITE_RENDERER } from './env.ts'
 import type { Environment } from './env.ts'
 import { fileStore } from './files/file-store.ts'
@@ -174,12 +175,6 @@ async function startOn(
       await leave()
     },
   }
-}
-
-export async function startDatabase({ databaseUrl, dataDirectory }: Environment, log: Log) {
-  if (databaseUrl !== undefined) return { url: databaseUrl, leave: () => Promise.resolve() }
-  const { startEmbedded } = await import('./db/embedded.ts')
-  return startEmbedded({ directory: dataDirectory, durable: true, log })
 }
 
 async function prepareDatabase(url: string, environment: Environment, store: FileStore, log: Log): Promise<void> {

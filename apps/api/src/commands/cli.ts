@@ -29,11 +29,11 @@ import type { Command } from './command.ts'
 import { createPool, OPERATOR_TIMEOUTS, rowOf } from '../db/connect.ts'
 import { hasEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { startDatabase } from '../db/start-database.ts'
 import { clockOf, describeFaults, parseEnvironment } from '../env.ts'
 import { openStorage } from '../files/storage.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { reasonOf, silentLog } from '../log.ts'
-import { startDatabase } from '../server.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
 
