@@ -329,6 +329,22 @@ describe('a change of places', () => {
     expect(await updatesAt('/places')).toHaveLength(2 * taken.length)
   })
 
+  it('[OCTO-03] the first webhook for places gets no earlier change, and a further one hides no change from it', async () => {
+    const { pool } = site.database
+    await pool.query('delete from reseller_webhook')
+    await reserve()
+    await hook('/first', { event: 'availability_update' }, await aReseller(site))
+    await report()
+    expect(await updatesAt('/first')).toEqual([])
+    await reserve()
+    // A pool that is created on demand has no row before its first report.
+    await pool.query('delete from pool_reported')
+    await hook('/second', { event: 'availability_update' }, await aReseller(site))
+    await report()
+    for (const path of ['/first', '/second'])
+      expect((await updatesAt(path)).flatMap(({ availabilityIds }) => availabilityIds)).toContain(CHOSEN.availabilityId)
+  })
+
   it('[OCTO-03] a change of places is reported even while receipts are issued', async () => {
     const { pool } = site.database
     await hook('/meanwhile', { event: 'availability_update' })

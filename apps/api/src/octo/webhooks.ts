@@ -50,9 +50,11 @@ export async function createWebhook(
        insert into reseller_webhook(reseller_id, event, url, retry_on_error, use_contact_language, capabilities, language)
        select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from reseller_webhook where reseller_id = $1) < ${MAX_WEBHOOKS}
        returning *),
-     -- A first webhook for availability reports changes from now on.
-     known as (insert into pool_reported select id, v from pool where key like 'pkg:%' and exists (select from w where event = 'availability_update')
-               on conflict do nothing)
+     -- Without another receiver, nothing has been reported since the stored versions, and the new one needs only later changes.
+     known as (insert into pool_reported select id, v from pool
+                where key like 'pkg:%' and exists (select from w where event = 'availability_update')
+                  and not exists (select from reseller_webhook where event = 'availability_update')
+               on conflict (pool_id) do update set v = excluded.v)
      select ${WEBHOOK_COLUMNS} from w`,
     [reseller.id, event, url, retryOnError, useContactLanguage, [...capabilities], language],
   )
