@@ -9,7 +9,7 @@ import type { Pool } from '../db/connect.ts'
 import { receiptsOf } from '../payments/receipt-rows.ts'
 import type { Receipt } from '../payments/receipt-rows.ts'
 import { issueReceipts } from '../payments/receipts.ts'
-import { drawFactsOf, invoiceFactsOf, purchaseFactsOf } from './facts.ts'
+import { drawFactsOf, invoiceFactsOf, invoiceMessage, purchaseFactsOf, purchaseMessage } from './facts.ts'
 import { drawLetter, invoiceLetter, purchaseLetter } from './letter.ts'
 import type { Letter, Site } from './letter.ts'
 import { mailHtml, mailText } from './mail-html.ts'
@@ -63,19 +63,6 @@ const figures = z.object({
   invoice: z.number().optional(),
 })
 
-const purchaseKinds = z.enum([
-  'paid',
-  'cancelled',
-  'expired',
-  'refund-due',
-  'refunded',
-  'shipped',
-  'delivered',
-  'undelivered',
-  'postcard',
-])
-const invoiceKinds = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
-
 /** Issues the receipt if it is missing, so that the mail does not wait for the job that issues receipts. */
 async function receiptOf(database: Pool, number: string): Promise<Receipt | null> {
   const read = async () => (await receiptsOf(database, number)).find(({ kind }) => kind === 'receipt') ?? null
@@ -87,7 +74,7 @@ async function receiptOf(database: Pool, number: string): Promise<Receipt | null
 
 async function letterOf(database: Pool, { kind, subject, content }: StoredMessage, site: Site): Promise<Letter> {
   const { invoice, ...event } = figures.parse(content)
-  const ofPurchase = purchaseKinds.safeParse(kind)
+  const ofPurchase = purchaseMessage.safeParse(kind)
   if (ofPurchase.success) {
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
@@ -95,7 +82,7 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
       return purchaseLetter(facts, { ...event, kind: ofPurchase.data, receipt }, site)
     }
   }
-  const ofInvoice = invoiceKinds.safeParse(kind)
+  const ofInvoice = invoiceMessage.safeParse(kind)
   if (ofInvoice.success && invoice !== undefined) {
     const facts = await invoiceFactsOf(database, invoice)
     if (facts !== null) return invoiceLetter(facts, ofInvoice.data, site)

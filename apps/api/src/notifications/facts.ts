@@ -6,6 +6,24 @@ import { KIND_COLUMN, purchaseKind } from '../payments/provider.ts'
 import { ticketRecord } from '../use-cases/bookings.ts'
 import { orderRecord } from '../use-cases/order-record.ts'
 
+export const purchaseMessage = z.enum([
+  'paid',
+  'cancelled',
+  'expired',
+  'refund-due',
+  'refunded',
+  'shipped',
+  'delivered',
+  'undelivered',
+  'postcard',
+])
+
+export type PurchaseMessage = z.output<typeof purchaseMessage>
+
+export const invoiceMessage = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
+
+export type InvoiceMessage = z.output<typeof invoiceMessage>
+
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 const storedQuote = z.looseObject({

@@ -9,7 +9,7 @@ import { orderItemText } from '@dareesha/engine/store'
 import type { Receipt } from '../payments/receipt-rows.ts'
 import { DRAWS_PATH } from '../pages/draws-page.ts'
 import { ticketNumber } from '../use-cases/bookings.ts'
-import type { DrawFacts, InvoiceFacts, PurchaseFacts } from './facts.ts'
+import type { DrawFacts, InvoiceFacts, InvoiceMessage, PurchaseFacts, PurchaseMessage } from './facts.ts'
 import { ae } from './words/ae.ts'
 import { en } from './words/en.ts'
 import type { Words } from './words/en.ts'
@@ -68,16 +68,7 @@ const letter = (language: Language, name: string | null, parts: Parts): Letter =
 })
 
 export type PurchaseEvent = {
-  readonly kind:
-    | 'paid'
-    | 'cancelled'
-    | 'expired'
-    | 'refund-due'
-    | 'refunded'
-    | 'shipped'
-    | 'delivered'
-    | 'undelivered'
-    | 'postcard'
+  readonly kind: PurchaseMessage
   readonly amount: Fils
   readonly tracking: string
   readonly status: string
@@ -114,71 +105,21 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
         sms: of.sms(name),
       })
     }
-    case 'expired': {
-      const of = words.expired
-      const slug = facts.bookings[0]?.items.package.slug
-      const again =
-        slug === undefined ? way : { text: words['book-again'], href: pageAt(site, `/p/${encodeURIComponent(slug)}`) }
-      return write({
-        subject: of.subject(what),
-        heading: of.heading(),
-        paragraphs: [of.text(what)],
-        way: again,
-        sms: of.sms(what),
-      })
-    }
-    case 'refund-due':
-    case 'refunded': {
+    default: {
       const of = words[event.kind]
+      const details = { what, number, amount, tracking: event.tracking, status: event.status }
       return write({
-        subject: of.subject(amount),
-        heading: of.heading(amount),
-        paragraphs: [of.text(number)],
-        way,
-        sms: of.sms(amount, number),
-      })
-    }
-    case 'shipped': {
-      const of = words.shipped
-      const { tracking } = event
-      return write({
-        subject: of.subject(number),
-        heading: of.heading(),
-        paragraphs: [of.text(tracking)],
-        way,
-        sms: of.sms(number, tracking),
-      })
-    }
-    case 'delivered':
-    case 'undelivered': {
-      const of = words[event.kind]
-      return write({
-        subject: of.subject(number),
-        heading: of.heading(),
-        paragraphs: [of.text()],
-        way,
-        sms: of.sms(number),
-      })
-    }
-    case 'postcard': {
-      const of = words.postcard
-      const { status } = event
-      return write({
-        subject: of.subject(what, status),
-        heading: of.heading(),
-        paragraphs: [of.text(what, status)],
-        way,
-        sms: of.sms(what, status),
+        subject: of.subject(details),
+        heading: of.heading(details),
+        paragraphs: [of.text(details)],
+        way: event.kind === 'expired' ? wayToBookAgain(facts, site) : way,
+        sms: of.sms(details),
       })
     }
   }
 }
 
-export function invoiceLetter(
-  { buyer, notes, raffles }: InvoiceFacts,
-  kind: 'invoice-approved' | 'invoice-rejected' | 'invoice-resubmit',
-  site: Site,
-): Letter {
+export function invoiceLetter({ buyer, notes, raffles }: InvoiceFacts, kind: InvoiceMessage, site: Site): Letter {
   const words = WORDS[site.language]
   const way = { text: words['open-invoices'], href: pageAt(site, '/invoics') }
   if (kind === 'invoice-approved') {
@@ -219,6 +160,12 @@ function nameOf({ kind, number, bookings, postcard }: PurchaseFacts, language: L
   if (kind === 'booking')
     return bookings.map(({ items }) => textIn(items.package.name, language)).join(language === 'en' ? ', ' : '، ')
   return kind === 'postcard' && postcard !== null ? textIn(postcard, language) : number
+}
+
+function wayToBookAgain(facts: PurchaseFacts, site: Site): Letter['way'] {
+  const slug = facts.bookings[0]?.items.package.slug
+  if (slug === undefined) return wayTo(facts, site)
+  return { text: WORDS[site.language]['book-again'], href: pageAt(site, `/p/${encodeURIComponent(slug)}`) }
 }
 
 function wayTo({ kind, number }: PurchaseFacts, site: Site): Letter['way'] {

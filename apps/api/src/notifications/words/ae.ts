@@ -21,25 +21,25 @@ export const ae: Words = {
     sms: (what) => `تم طلب بطاقتك البريدية «${what}». تابعها هنا:`,
   },
   expired: {
-    subject: (what) => `لم يكتمل الحجز: ${what}`,
+    subject: ({ what }) => `لم يكتمل الحجز: ${what}`,
     heading: () => 'انتهت مهلة الدفع',
-    text: (what) =>
+    text: ({ what }) =>
       `احتفظنا لك بـ«${what}» قدر ما استطعنا، لكن لم تصلنا أي دفعة. لم يُخصم منك شيء. إن كنت لا تزال ترغب في القدوم، يُرجى الحجز من جديد.`,
-    sms: (what) => `انتهت مهلة الدفع لـ«${what}». لم يُخصم منك شيء. احجز من جديد:`,
+    sms: ({ what }) => `انتهت مهلة الدفع لـ«${what}». لم يُخصم منك شيء. احجز من جديد:`,
   },
   'refund-due': {
-    subject: (amount) => `نعيد إليك ${amount}`,
-    heading: (amount) => `نعيد إليك ${amount}`,
-    text: (number) =>
+    subject: ({ amount }) => `نعيد إليك ${amount}`,
+    heading: ({ amount }) => `نعيد إليك ${amount}`,
+    text: ({ number }) =>
       `وصلتنا دفعة عن ${number} لا يمكننا الاحتفاظ بها: وصلت بعد انتهاء المهلة، أو وصلت مرتين. لا يلزمك فعل شيء، فالمبلغ يعود إلى البطاقة التي دفعت بها.`,
-    sms: (amount, number) => `وصلت دفعة عن ${number} متأخرة أو مكررة. نعيد إليك ${amount}:`,
+    sms: ({ amount, number }) => `وصلت دفعة عن ${number} متأخرة أو مكررة. نعيد إليك ${amount}:`,
   },
   refunded: {
-    subject: (amount) => `مبلغ ${amount} في طريقه إليك`,
-    heading: (amount) => `مبلغ ${amount} في طريقه إليك`,
-    text: (number) =>
+    subject: ({ amount }) => `مبلغ ${amount} في طريقه إليك`,
+    heading: ({ amount }) => `مبلغ ${amount} في طريقه إليك`,
+    text: ({ number }) =>
       `أعدنا المبلغ المدفوع عن ${number} إلى البطاقة التي دفعت بها. يظهر لدى معظم البنوك خلال عشرة أيام.`,
-    sms: (amount, number) => `أعدنا ${amount} عن ${number} إلى بطاقتك:`,
+    sms: ({ amount, number }) => `أعدنا ${amount} عن ${number} إلى بطاقتك:`,
   },
   cancelled: {
     subject: (what) => `تم الإلغاء: ${what}`,
@@ -49,28 +49,28 @@ export const ae: Words = {
     sms: (what) => `تم إلغاء حجز «${what}»:`,
   },
   shipped: {
-    subject: (number) => `طلبك ${number} في الطريق`,
+    subject: ({ number }) => `طلبك ${number} في الطريق`,
     heading: () => 'طلبك في الطريق',
-    text: (tracking) => `استلمت شركة التوصيل طردك. رقم التتبع: ${tracking}`,
-    sms: (number, tracking) => `طلبك ${number} في الطريق. رقم التتبع: ${tracking}`,
+    text: ({ tracking }) => `استلمت شركة التوصيل طردك. رقم التتبع: ${tracking}`,
+    sms: ({ number, tracking }) => `طلبك ${number} في الطريق. رقم التتبع: ${tracking}`,
   },
   delivered: {
-    subject: (number) => `وصل طلبك ${number}`,
+    subject: ({ number }) => `وصل طلبك ${number}`,
     heading: () => 'وصل طلبك',
     text: () => 'تم تسليم طردك. نتمنى أن ينال إعجابك.',
-    sms: (number) => `تم تسليم طلبك ${number}:`,
+    sms: ({ number }) => `تم تسليم طلبك ${number}:`,
   },
   undelivered: {
-    subject: (number) => `تعذّر تسليم طلبك ${number}`,
+    subject: ({ number }) => `تعذّر تسليم طلبك ${number}`,
     heading: () => 'تعذّر تسليم طلبك',
     text: () => 'لم تتمكن شركة التوصيل من تسليم طردك. يُرجى مراسلتنا لنجد حلًا آخر.',
-    sms: (number) => `تعذّر تسليم طلبك ${number}. يُرجى مراسلتنا:`,
+    sms: ({ number }) => `تعذّر تسليم طلبك ${number}. يُرجى مراسلتنا:`,
   },
   postcard: {
-    subject: (what, status) => `بطاقتك البريدية «${what}»: ${status}`,
+    subject: ({ what, status }) => `بطاقتك البريدية «${what}»: ${status}`,
     heading: () => 'تحديث عن بطاقتك البريدية',
-    text: (what, status) => `حالة بطاقتك البريدية «${what}» الآن: ${status}`,
-    sms: (what, status) => `بطاقتك البريدية «${what}»: ${status}`,
+    text: ({ what, status }) => `حالة بطاقتك البريدية «${what}» الآن: ${status}`,
+    sms: ({ what, status }) => `بطاقتك البريدية «${what}»: ${status}`,
   },
   'invoice-approved': {
     subject: (count) => (count === 0 ? 'قُبلت فاتورتك' : 'أرقام السحب الخاصة بك'),

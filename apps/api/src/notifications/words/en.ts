@@ -1,3 +1,12 @@
+/** What the letters about a purchase may mention. */
+type Details = {
+  readonly what: string
+  readonly number: string
+  readonly amount: string
+  readonly tracking: string
+  readonly status: string
+}
+
 export const en = {
   hello: (name: string) => `Hello ${name},`,
   'paid-booking': {
@@ -21,26 +30,25 @@ export const en = {
     sms: (what: string) => `Your postcard “${what}” is ordered. See how far it is:`,
   },
   expired: {
-    subject: (what: string) => `Not booked yet: ${what}`,
+    subject: ({ what }: Details) => `Not booked yet: ${what}`,
     heading: () => 'The time to pay has run out',
-    text: (what: string) =>
+    text: ({ what }: Details) =>
       `We kept ${what} for you as long as we could, but no payment arrived. Nothing was charged. If you still want to come, please book again.`,
-    sms: (what: string) => `The time to pay for ${what} has run out. Nothing was charged. Book again:`,
+    sms: ({ what }: Details) => `The time to pay for ${what} has run out. Nothing was charged. Book again:`,
   },
   'refund-due': {
-    subject: (amount: string) => `We are sending ${amount} back to you`,
-    heading: (amount: string) => `We are sending ${amount} back`,
-    text: (number: string) =>
+    subject: ({ amount }: Details) => `We are sending ${amount} back to you`,
+    heading: ({ amount }: Details) => `We are sending ${amount} back`,
+    text: ({ number }: Details) =>
       `A payment for ${number} reached us that we cannot keep: it came after the time to pay, or it came twice. You do not have to do anything. The money goes back to the card that you paid with.`,
-    sms: (amount: string, number: string) =>
-      `A payment for ${number} came late or twice. We are sending ${amount} back:`,
+    sms: ({ amount, number }: Details) => `A payment for ${number} came late or twice. We are sending ${amount} back:`,
   },
   refunded: {
-    subject: (amount: string) => `${amount} is on its way back to you`,
-    heading: (amount: string) => `${amount} is on its way back`,
-    text: (number: string) =>
+    subject: ({ amount }: Details) => `${amount} is on its way back to you`,
+    heading: ({ amount }: Details) => `${amount} is on its way back`,
+    text: ({ number }: Details) =>
       `We have sent the money for ${number} back to the card that you paid with. Most banks show it within ten days.`,
-    sms: (amount: string, number: string) => `We have sent ${amount} for ${number} back to your card:`,
+    sms: ({ amount, number }: Details) => `We have sent ${amount} for ${number} back to your card:`,
   },
   cancelled: {
     subject: (what: string) => `Cancelled: ${what}`,
@@ -51,28 +59,28 @@ export const en = {
     sms: (what: string) => `Your booking of ${what} is cancelled:`,
   },
   shipped: {
-    subject: (number: string) => `Your order ${number} is on its way`,
+    subject: ({ number }: Details) => `Your order ${number} is on its way`,
     heading: () => 'Your order is on its way',
-    text: (tracking: string) => `The carrier has your parcel. Its tracking number is ${tracking}.`,
-    sms: (number: string, tracking: string) => `Your order ${number} is on its way. Tracking number: ${tracking}.`,
+    text: ({ tracking }: Details) => `The carrier has your parcel. Its tracking number is ${tracking}.`,
+    sms: ({ number, tracking }: Details) => `Your order ${number} is on its way. Tracking number: ${tracking}.`,
   },
   delivered: {
-    subject: (number: string) => `Your order ${number} has arrived`,
+    subject: ({ number }: Details) => `Your order ${number} has arrived`,
     heading: () => 'Your order has arrived',
     text: () => 'Your parcel was delivered. We hope that you enjoy it.',
-    sms: (number: string) => `Your order ${number} was delivered:`,
+    sms: ({ number }: Details) => `Your order ${number} was delivered:`,
   },
   undelivered: {
-    subject: (number: string) => `We could not deliver your order ${number}`,
+    subject: ({ number }: Details) => `We could not deliver your order ${number}`,
     heading: () => 'We could not deliver your order',
     text: () => 'The carrier could not hand over your parcel. Please write to us, so that we can find another way.',
-    sms: (number: string) => `We could not deliver your order ${number}. Please write to us:`,
+    sms: ({ number }: Details) => `We could not deliver your order ${number}. Please write to us:`,
   },
   postcard: {
-    subject: (what: string, status: string) => `Your postcard “${what}”: ${status}`,
+    subject: ({ what, status }: Details) => `Your postcard “${what}”: ${status}`,
     heading: () => 'News of your postcard',
-    text: (what: string, status: string) => `Your postcard “${what}” is now: ${status}.`,
-    sms: (what: string, status: string) => `Your postcard “${what}”: ${status}.`,
+    text: ({ what, status }: Details) => `Your postcard “${what}” is now: ${status}.`,
+    sms: ({ what, status }: Details) => `Your postcard “${what}”: ${status}.`,
   },
   'invoice-approved': {
     subject: (count: number) => (count === 0 ? 'Your invoice is approved' : 'Your raffle numbers'),
