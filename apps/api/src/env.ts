@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import type { Clock } from '@dareesha/engine'
+import { parseIfJson } from '@dareesha/engine/catalogue'
 import { z } from 'zod'
 
 import { GULF_COUNTRIES, parseCountries, smsPolicy } from './accounts/sms-policy.ts'
@@ -46,19 +47,11 @@ const address = (protocols: readonly string[]) =>
 const SECRET_BYTES = 32
 
 const headersOfJson = z.string().transform((text, refusal) => {
-  const parsed = z.record(z.string().min(1), z.string()).safeParse(jsonOrNull(text))
+  const parsed = z.record(z.string().min(1), z.string()).safeParse(parseIfJson(text))
   if (parsed.success) return parsed.data
   refusal.addIssue({ code: 'custom', message: 'must be a JSON object of texts, such as {"Authorization":"Bearer …"}' })
   return z.NEVER
 })
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 export const USUAL_CODES_AN_HOUR = 120
 

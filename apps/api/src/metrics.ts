@@ -10,34 +10,58 @@ type Measured = {
   readonly isDraining: boolean
 }
 
-const stored = z.object({
-  pending: z.number(),
-  confirmed: z.number(),
-  expired: z.number(),
-  refunds: z.number(),
-  waiting: z.number(),
-  failed: z.number(),
-  webhooks_waiting: z.number(),
-  webhooks_failed: z.number(),
-  sms: z.number(),
-  leaks: z.number(),
-})
+/** Name, help and figure. The figures count one day only, so that a scrape does not read all purchases. */
+const STORED = [
+  [
+    'dareesha_audit_leaks',
+    'Counters and amounts that do not match the purchases; must be 0.',
+    'select count(*) from audit_finding',
+  ],
+  ['dareesha_holds', 'Unpaid purchases that hold places.', 'select count(*) from purchase where status = 0'],
+  [
+    'dareesha_purchases_confirmed_day',
+    'Purchases of the last 24 hours that are confirmed.',
+    `select count(*) from purchase where status = 1 and created_at > clock_timestamp() - interval '1 day'`,
+  ],
+  [
+    'dareesha_purchases_expired_day',
+    'Purchases of the last 24 hours that lapsed.',
+    `select count(*) from purchase where status = 3 and created_at > clock_timestamp() - interval '1 day'`,
+  ],
+  ['dareesha_refunds_due', 'Refunds that are not paid out.', 'select count(*) from refund where settled_at is null'],
+  [
+    'dareesha_messages_waiting',
+    'Messages to send.',
+    'select count(*) from message where sent_at is null and failed_at is null',
+  ],
+  [
+    'dareesha_messages_failed',
+    'Messages that are not tried again.',
+    'select count(*) from message where sent_at is null and failed_at is not null',
+  ],
+  [
+    'dareesha_webhooks_waiting',
+    'Changes to deliver to resellers.',
+    'select count(*) from webhook_delivery where sent_at is null and failed_at is null',
+  ],
+  [
+    'dareesha_webhooks_failed_day',
+    'Deliveries to resellers that were given up in the last 24 hours.',
+    `select count(*) from webhook_delivery where failed_at > clock_timestamp() - interval '1 day'`,
+  ],
+  [
+    'dareesha_sms_codes_day',
+    'Codes by SMS today; alert below SMS_DAILY_LIMIT.',
+    `select coalesce(max(count), 0) from attempt_counter where subject = 'sms:all' and window_start > clock_timestamp() - interval '1 day'`,
+  ],
+] as const
 
-/** Counts one day only, so that a scrape does not read all purchases. */
-const STORED = `select
-  (select count(*)::int from purchase where status = 0) as pending,
-  (select count(*)::int from purchase where status = 1 and created_at > clock_timestamp() - interval '1 day') as confirmed,
-  (select count(*)::int from purchase where status = 3 and created_at > clock_timestamp() - interval '1 day') as expired,
-  (select count(*)::int from refund where settled_at is null) as refunds,
-  (select count(*)::int from message where sent_at is null and failed_at is null) as waiting,
-  (select count(*)::int from message where sent_at is null and failed_at is not null) as failed,
-  (select count(*)::int from webhook_delivery where sent_at is null and failed_at is null) as webhooks_waiting,
-  (select count(*)::int from webhook_delivery where failed_at > clock_timestamp() - interval '1 day') as webhooks_failed,
-  (select coalesce(max(count), 0)::int from attempt_counter where subject = 'sms:all' and window_start > clock_timestamp() - interval '1 day') as sms,
-  (select count(*)::int from audit_finding) as leaks`
+const figures = z.object({ all: z.array(z.number()) })
+
+const FIGURES = `select json_build_array(${STORED.map(([, , figure]) => `(${figure})`).join()}) as all`
 
 export async function metricsText({ database, requests, isDraining }: Measured): Promise<string> {
-  const found = await rowOf(database, stored, STORED).catch(() => null)
+  const found = await rowOf(database, figures, FIGURES).catch(() => null)
   const lines = [
     ...metric(
       'dareesha_requests_total',
@@ -56,23 +80,7 @@ export async function metricsText({ database, requests, isDraining }: Measured):
     ...gauge('dareesha_memory_bytes', 'Resident memory of the process.', process.memoryUsage.rss()),
   ]
   if (found === null) return text(lines)
-  return text([
-    ...lines,
-    ...gauge('dareesha_audit_leaks', 'Counters and amounts that do not match the purchases; must be 0.', found.leaks),
-    ...gauge('dareesha_holds', 'Unpaid purchases that hold places.', found.pending),
-    ...gauge('dareesha_purchases_confirmed_day', 'Purchases of the last 24 hours that are confirmed.', found.confirmed),
-    ...gauge('dareesha_purchases_expired_day', 'Purchases of the last 24 hours that lapsed.', found.expired),
-    ...gauge('dareesha_refunds_due', 'Refunds that are not paid out.', found.refunds),
-    ...gauge('dareesha_messages_waiting', 'Messages to send.', found.waiting),
-    ...gauge('dareesha_messages_failed', 'Messages that are not tried again.', found.failed),
-    ...gauge('dareesha_webhooks_waiting', 'Changes to deliver to resellers.', found.webhooks_waiting),
-    ...gauge(
-      'dareesha_webhooks_failed_day',
-      'Deliveries to resellers that were given up in the last 24 hours.',
-      found.webhooks_failed,
-    ),
-    ...gauge('dareesha_sms_codes_day', 'Codes by SMS today; alert below SMS_DAILY_LIMIT.', found.sms),
-  ])
+  return text([...lines, ...STORED.flatMap(([name, help], at) => gauge(name, help, found.all[at]!))])
 }
 
 const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`
