@@ -4,8 +4,8 @@ import type { CallFailure } from '@dareesha/contract'
 /** The error for an unknown action suggests the action with the most similar name (LIB-02). */
 export function unknownAction(name: string): TypeError {
   const likeness = new Map(Object.keys(actions).map((action) => [action, likenessOf(name, action)]))
-  const [nearest] = [...likeness].reduce((best, next) => (next[1] > best[1] ? next : best))
-  return new TypeError(`"${name}" is not an action. Did you mean "${nearest}"?`)
+  const [nearest, highest] = [...likeness].reduce((best, next) => (next[1] > best[1] ? next : best))
+  return new TypeError(`"${name}" is not an action.${highest === 0 ? '' : ` Did you mean "${nearest}"?`}`)
 }
 
 /** The Dice coefficient of the letter pairs of two names, without case. */
@@ -17,7 +17,7 @@ function likenessOf(one: string, other: string): number {
 const pairsOf = (name: string): ReadonlySet<string> =>
   new Set(Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2).toLowerCase()))
 
-/** Node's codes for an address without a server, and for a device without a network. */
+/** Node's codes and messages for an invalid address or one without a server, and its codes for a device without a network. */
 const NO_SERVER = new Set([
   'ENOTFOUND',
   'ECONNREFUSED',
@@ -29,11 +29,11 @@ const NO_SERVER = new Set([
 const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
 
 /**
- * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, two requests without a preflight find the cause: the
- * endpoint answers if only CORS refused the call, and the page's own site answers if the device has a network.
+ * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, up to two requests without a preflight find it: if
+ * the endpoint answers, CORS refused the call; if only the page's own site answers, the address is wrong; otherwise the device is offline.
  */
 export async function unreachable(
-  endpoint: string,
+  { endpoint, signal }: { readonly endpoint: string; readonly signal: AbortSignal },
   error: unknown,
   fetch: typeof globalThis.fetch,
 ): Promise<CallFailure> {
@@ -42,7 +42,7 @@ export async function unreachable(
   if (NO_SERVER.has(cause)) return wrongAddress(endpoint, `has no server (${cause})`)
   if (location === undefined) return NO_NETWORK.has(cause) ? NO_CONNECTION : { code: 'offline' }
   const answers = (address: string) =>
-    fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
+    fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal }).then(
       () => true,
       () => false,
     )

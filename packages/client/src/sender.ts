@@ -49,14 +49,22 @@ export function createSender(options: SenderOptions): Send {
     try {
       return readAnswer<Answer>(await post(sent, fetch, onProgress))
     } catch (error) {
-      if (signal?.aborted) return failed({ code: 'aborted' })
-      if (timeout.aborted) return failed({ code: 'timeout' })
+      const early = endedBy(signal, timeout)
+      if (early !== null) return failed(early)
       // A connection to the page's own site that breaks during a call means that the device is offline (NET-08).
-      if (sent.endpoint.startsWith('/') && 'location' in globalThis) return failed({ code: 'offline' })
-      return failed(await (await import('./diagnosis.ts')).unreachable(sent.endpoint, error, fetch))
+      if ('location' in globalThis && isOwnSite(sent.endpoint)) return failed({ code: 'offline' })
+      const failure = await (await import('./diagnosis.ts')).unreachable(sent, error, fetch)
+      return failed(endedBy(signal, timeout) ?? failure)
     }
   }
 }
+
+function endedBy(signal: AbortSignal | undefined, timeout: AbortSignal): CallFailure | null {
+  if (signal?.aborted) return { code: 'aborted' }
+  return timeout.aborted ? { code: 'timeout' } : null
+}
+
+const isOwnSite = (endpoint: string): boolean => URL.parse(endpoint, location.href)?.origin === location.origin
 
 const languageHeader = (language: string | undefined): Record<string, string> =>
   language === undefined ? {} : { 'accept-language': language }
