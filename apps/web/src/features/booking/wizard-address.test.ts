@@ -79,6 +79,22 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('tickets none')
   })
 
+  it('[R15] Forward to the promo sheet opens it over the summary only if the visitor comes from there', () => {
+    const { tab, send, shown } = openWizard(aPackage())
+    const reopen = () => {
+      tab.travel(-1)
+      tab.travel(1)
+      expect(shown()).toBe('tickets promo')
+      send({ type: 'sheet.close' })
+    }
+    send({ type: 'promo.open' })
+    reopen()
+    expect(shown()).toBe('tickets none')
+    send(NEXT, { type: 'promo.open' })
+    reopen()
+    expect(shown()).toBe('tickets summary')
+  })
+
   it('[R15] the wizard opens at the step and sheet of the URL and adds no history entry', () => {
     const { tab, shown } = openWizard(withMeals(), '?step=meals&sheet=promo&ref=guide')
     expect(shown()).toBe('meals promo')

@@ -18,8 +18,8 @@ export type PageAddress = {
 }
 
 /**
- * Synchronises `?step=` and `?sheet=` with the wizard before React renders, so that a quick Back finds the current URL.
- * Returns a function that ends the synchronisation.
+ * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Each change writes the URL before React renders it, so that a quick
+ * Back finds the current URL. Returns a function that ends the synchronisation.
  */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
@@ -40,7 +40,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
     // A link within the page, such as the skip link, sends no event, so that error messages stay.
     if (!isSame(requested, before)) {
       isApplying = true
-      show(requested, wizard)
+      show(requested, before, wizard)
       isApplying = false
     }
     write(isSame(requested, shownNow()) ? requested : before, 'replace')
@@ -59,9 +59,10 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
 
 const isSame = (one: Shown, other: Shown): boolean => one.step === other.step && one.sheet === other.sheet
 
-function show({ step, sheet }: Shown, wizard: AddressedWizard): void {
+function show({ step, sheet }: Shown, before: Shown, wizard: AddressedWizard): void {
   wizard.send({ type: 'step.show', step })
-  if (sheet !== 'none') wizard.send({ type: 'summary.open' })
+  // The promo sheet lies over the summary only if the visitor comes from there.
+  if (sheet === 'summary' || (sheet === 'promo' && before.sheet === 'summary')) wizard.send({ type: 'summary.open' })
   if (sheet === 'promo') wizard.send({ type: 'promo.open' })
 }
 
