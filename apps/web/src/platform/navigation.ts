@@ -20,10 +20,19 @@ export function pathAfterPayment(search: string): string {
   return number === undefined ? paths.orderHistory : `${paths.ticket(number)}?success`
 }
 
+type RouterState = { readonly idx?: number; readonly key?: string } | null | undefined
+
+const routerState = (): RouterState => (globalThis as { readonly history?: History }).history?.state as RouterState
+
 // The router changes the URL before it renders the next page, and a late answer must not make the old page navigate.
 /** A router in memory, as in stories, has no history state. */
-export function isCurrentEntry(key: string, state: unknown = window.history.state): boolean {
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return true
-  // The router calls the first entry of a visit `default` and stores no key for it.
-  return key === ('key' in state ? state.key : 'default')
-}
+export const isCurrentEntry = (key: string, state: RouterState = routerState()): boolean =>
+  state?.idx === undefined || key === keyIn(state)
+
+// The router calls the first entry of a visit `default` and stores no key for it.
+const keyIn = (state: RouterState): string => state?.key ?? 'default'
+
+const LOADED_KEY = keyIn(routerState())
+
+/** Whether a full page load opened this entry of the history. A reload keeps the key of the entry. */
+export const isLoadedEntry = (key: string): boolean => key === LOADED_KEY

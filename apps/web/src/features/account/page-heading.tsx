@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { isLoadedEntry } from '../../platform/navigation.ts'
 import { usePageHead } from '../../ui/page-head.ts'
 
 export function PageHeading({ title }: { readonly title: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
   // A client-side navigation moves focus to the heading for screen readers. After a full page load, the first Tab reaches the skip link.
-  const isNavigation = useRef(useLocation().key !== 'default')
+  const isNavigation = useRef(!isLoadedEntry(useLocation().key))
   usePageHead({ title })
   useEffect(() => {
     if (isNavigation.current) ref.current?.focus({ preventScroll: true })
