@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
@@ -8,10 +8,10 @@ export type ShippedPackage = {
   readonly name: string
   readonly version: string
   readonly licence: string
-  readonly text: string | null
+  readonly text: string
 }
 
-/** Licences that allow use in any site that publishes their text. The build refuses packages with any other licence. */
+/** Licences that allow use in any site that publishes their text. The build refuses a package with any other licence or without its text. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -46,8 +46,8 @@ export const packageFolder = (id: string): string | null =>
   /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? null
 
 export function readPackage(folder: string): ShippedPackage {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
-    'name' | 'version' | 'license',
+  const { name, version, license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    'name' | 'version' | 'license' | 'author',
     string | undefined
   >
   if (name === undefined || version === undefined) throw new Error(`${folder} has no name and version`)
@@ -55,25 +55,36 @@ export function readPackage(folder: string): ShippedPackage {
     throw new Error(
       `${name} ${version} has the licence ${license ?? 'none'}, which is not in the list of ${import.meta.filename}`,
     )
-  const file = existsSync(folder) ? readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry)) : undefined
-  return {
-    name,
-    version,
-    licence: license,
-    text: file === undefined ? null : readFileSync(join(folder, file), 'utf8').trim(),
-  }
+  const file = readdirSync(folder, { withFileTypes: true }).find(
+    (entry) => entry.isFile() && /^licen[cs]e/i.test(entry.name),
+  )
+  if (file !== undefined)
+    return { name, version, licence: license, text: readFileSync(join(folder, file.name), 'utf8').trim() }
+  if (license !== 'MIT' || typeof author !== 'string') throw new Error(`${name} ${version} has no licence text`)
+  return { name, version, licence: license, text: mitText(author) }
 }
+
+/** The MIT licence with the author of a package that has no file of it. */
+const mitText = (author: string): string => `MIT License
+
+Copyright (c) ${author}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
 export function pageOf(packages: readonly ShippedPackage[]): string {
   const byNotice = new Map<string, ShippedPackage[]>()
   for (const one of packages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
-    const notice = `${one.licence}\n${one.text ?? ''}`
+    const notice = `${one.licence}\n${one.text}`
     byNotice.set(notice, [...(byNotice.get(notice) ?? []), one])
   }
   const sections = [...byNotice.values()].map((group) => {
     const { licence, text } = group[0]!
     const names = group.map(({ name, version }) => `${name} ${version}`)
-    return `<section><h2>${[...new Set(names)].map(escaped).join('<br />')}</h2><p>${licence}</p>${text === null ? '' : `<pre style="white-space:pre-wrap">${escaped(text)}</pre>`}</section>`
+    return `<section><h2>${[...new Set(names)].map(escaped).join('<br />')}</h2><p>${licence}</p><pre style="white-space:pre-wrap">${escaped(text)}</pre></section>`
   })
   return `<!doctype html>
 <html lang="en-AE">

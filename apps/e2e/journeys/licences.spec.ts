@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { expectAccessible } from '../axe.ts'
 
-test('[F19] the footer leads to the licences of everything that the browser receives', async ({ page, language }) => {
+test('[F19] the footer leads to the licences of the packages in the pages', async ({ page, language }) => {
   await page.goto('/aboutus')
   const link = { en: 'Open-source licences', ae: 'تراخيص المصادر المفتوحة' }[language]
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
