@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
+import { LocalProse } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/package/ae.ts'
@@ -25,12 +25,7 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const { name, destination, content } = record.bookedPackage
   const { place, gallery } = content
   const amenities = shownAmenities(content.amenities)
-  const html = (text: LocalHtml | null) =>
-    text && (
-      <div className={styles['prose']} dir="auto">
-        <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
-      </div>
-    )
+  const html = (text: LocalHtml | null) => text && <LocalProse of={text} className={styles['prose']} />
   const contents: Readonly<Record<PackageTab, () => ReactNode>> = {
     about: () => html(record.about),
     amenities: () => <Amenities keys={amenities} />,

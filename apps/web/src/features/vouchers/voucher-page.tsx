@@ -9,7 +9,7 @@ import { suggestionsQuery } from '../../data/catalogue-records.ts'
 import { shown, useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
-import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
+import { LocalProse } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -158,13 +158,7 @@ function Redeem({ record: { voucher } }: { readonly record: VoucherRecord }) {
 
 function VoucherTabs({ record: { voucher, about, terms } }: { readonly record: VoucherRecord }) {
   const { t } = useTranslation('vouchers')
-  const { language } = useLanguage()
-  const prose = (text: LocalHtml | null) =>
-    text === null ? null : (
-      <div className={styles['prose']} dir="auto">
-        <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
-      </div>
-    )
+  const prose = (text: LocalHtml | null) => text && <LocalProse of={text} className={styles['prose']} />
   const tabs: readonly TabContent[] = [
     {
       key: 'about',
