@@ -35,7 +35,7 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const [typed, setForm] = useState<Form | null>(null)
   const form = typed ?? openingAddress(customer.status === 'ready' ? customer.value : null)
   const adding = useAddAddress((changed) => {
-    // Clears the form, unless the visitor has typed more after the request: that input belongs to another address.
+    // What the visitor typed after the request stays in the form.
     setForm((now) => (now === typed ? null : now))
     close()
     onChoose(null)
@@ -66,7 +66,7 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
           form={form}
           onChange={setForm}
           isBusy={adding.isBusy}
-          refusal={adding.refusal}
+          message={adding.message}
           onSave={(address) => void adding.add(address)}
         />
       </Sheet>
@@ -126,18 +126,16 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
   )
 }
 
-function useAddAddress(onAdded: (book: readonly Address[]) => void) {
+function useAddAddress(onAdded: (book: readonly Address[] | null) => void) {
   const call = useCall()
-  const [state, setState] = useState<'idle' | 'busy' | { readonly refusal: string | null }>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | { readonly message: string | null }>('idle')
   const add = async (address: AddressLines) => {
     setState('busy')
     const answer = await call('addAddress', toAddressRequest(address))
-    const book = answer.ok ? parseAddresses(answer.value.data) : null
-    if (book?.ok === true) {
-      setState('idle')
-      return onAdded(book.value)
-    }
-    setState({ refusal: answer.ok ? null : serverMessageOf(answer.failure) })
+    if (!answer.ok) return setState({ message: serverMessageOf(answer.failure) })
+    setState('idle')
+    const book = parseAddresses(answer.value.data)
+    onAdded(book.ok ? book.value : null)
   }
-  return { add, isBusy: state === 'busy', refusal: typeof state === 'string' ? null : state.refusal }
+  return { add, isBusy: state === 'busy', message: typeof state === 'string' ? null : state.message }
 }

@@ -15,7 +15,7 @@ type Props = {
   readonly form: Form
   readonly onChange: (form: Form) => void
   readonly isBusy: boolean
-  readonly refusal: string | null
+  readonly message: string | null
   readonly onSave: (address: AddressLines) => void
 }
 
@@ -27,7 +27,7 @@ const FIELD_NAMES = {
   city: 'city',
 } as const
 
-export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) {
+export function AddressForm({ form, onChange, isBusy, message, onSave }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
@@ -56,7 +56,7 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
     >
       <MessageList
         title={t('site.errors')}
-        messages={[...violations.map(messageOf), ...(refusal === null ? [] : [refusal])]}
+        messages={[...violations.map(messageOf), ...(message === null ? [] : [message])]}
       />
       <TextField {...field('name')} autoComplete="name" error={errorOf('address-name')} />
       <TextField
