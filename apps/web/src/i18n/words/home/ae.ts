@@ -11,7 +11,7 @@ export const ae: ArabicOf<typeof en> = {
   'home.destinations-lead': 'أحياء قديمة وأشجار قرم وكثبان وجزر، ولكل منها رحلاتها.',
   'home.see-packages': 'عرض الباقات',
   'home.spend': 'أنفق واربح',
-  'home.spend-lead': 'احتفظ بفواتير يومك وارفعها، وكل فاتورة تُقبل تشارك في السحب.',
+  'home.spend-lead': 'احتفظ بفواتير يومك وارفعها، وكل فاتورة تُقبل بقيمة 50 درهمًا أو أكثر تشارك في السحب.',
   'home.spend-upload': 'ارفع فواتيرك',
   'home.see-all': 'عرض الكل',
   'home.offers': 'أفضل العروض',

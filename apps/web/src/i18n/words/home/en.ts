@@ -1,5 +1,5 @@
 export const en = {
-  'home.promo-how': 'Copy the code, choose your day out, and enter it under Promo code before you book.',
+  'home.promo-how': 'Copy the code and choose your day out. Enter the code under Promo code before you book.',
   'home.promo-copy': 'Copy {{code}}',
   'home.promo-copy-short': 'Copy',
   'home.promo-copied': 'Copied',
@@ -8,7 +8,7 @@ export const en = {
   'home.see-packages': 'See Packages',
   'home.spend': 'Spend and win',
   'home.spend-lead':
-    'Keep the invoices from your day out and upload them. Each approved invoice takes part in the draw.',
+    'Keep the invoices from your day out and upload them. Each approved invoice of AED 50 or more takes part in the draw.',
   'home.spend-upload': 'Upload your invoices',
   'home.see-all': 'SEE ALL',
   'home.offers': 'Top Offers',
