@@ -46,10 +46,11 @@ export class Hand {
 
   async #repeat(what: string, times: number, work: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; turn < times; turn += 1) {
-      const before = await this.page.evaluate(() => performance.interactionCount)
+      // A tap outside this class must not count.
+      const { count: before } = await this.page.evaluate(takeMeasured)
       await work(turn)
       await this.page.waitForTimeout(SETTLE_MS)
-      const { count, measured } = await this.page.evaluate(taken)
+      const { count, measured } = await this.page.evaluate(takeMeasured)
       for (const ms of measured) this.interactions.push({ what, ms })
       for (let short = measured.length; short < count - before; short += 1)
         this.interactions.push({ what, ms: SHORTEST_MS })
@@ -65,7 +66,7 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-function taken(): { count: number; measured: number[] } {
+function takeMeasured(): { count: number; measured: number[] } {
   const { interactions = new Map<number, number>() } = globalThis as Watched
   const measured = [...interactions.values()]
   interactions.clear()
