@@ -26,7 +26,7 @@ async function runOf(steps, options = {}) {
   return { results, code, lines }
 }
 
-test('two steps of one core run side by side, and a step of two cores waits for both', async () => {
+test('two steps that need one core each run side by side, and a step that needs two cores waits for both', async () => {
   const { journal, steps } = journalled({ name: 'a' }, { name: 'b', ms: 60 }, { name: 'wide', cores: 2 })
   await runOf(steps)
   assert.deepEqual(journal, ['a starts', 'b starts', 'a ends', 'b ends', 'wide starts', 'wide ends'])
@@ -44,7 +44,7 @@ test('a step starts after the steps that it names, even when they fail', async (
   assert.deepEqual(journal, ['build starts', 'build ends', 'e2e starts', 'e2e ends'])
 })
 
-test('a step runs although the step that it names was not chosen', async () => {
+test('a step runs even if a step in its `after` is not part of the run', async () => {
   const { journal, steps } = journalled({ name: 'e2e', after: ['build'] }, { name: 'other' })
   await runOf(steps)
   assert.equal(journal.length, 4)

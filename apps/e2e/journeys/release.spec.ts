@@ -32,7 +32,7 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
   await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible()
 })
 
-test('a page of an old release whose next page is no longer on the server reloads in the new release by itself', async ({
+test('after a new release, an open page whose next page fails to load reloads by itself and shows that page', async ({
   page,
 }) => {
   await page.clock.install()

@@ -56,7 +56,7 @@ test('[AMB-067] a payment page that fails to open keeps the booking, and a retry
   expect(purchases).toBe(1)
 })
 
-test('[NET-08] offline, Book Now keeps the booking, which continues when the connection returns', async ({
+test('[NET-08] offline, Book Now keeps the choices, and it works again when the connection returns', async ({
   page,
   context,
   language,
@@ -111,7 +111,7 @@ for (const [button, outcome] of [
   [1, 'paymentDeclined'],
   [2, 'paymentCancelled'],
 ] as const) {
-  test(`[DEC-13] ${outcome}: the page shows the outcome, keeps every choice, and pays the same booking`, async ({
+  test(`[DEC-13] ${outcome}: the page shows the outcome, keeps every choice, and a retry pays the same booking`, async ({
     page,
     language,
   }) => {
@@ -131,7 +131,7 @@ for (const [button, outcome] of [
     await page.getByRole('button').nth(button).click()
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
-    // Late fonts move the sheet by 3 or 4 px. A row for the code that appears late would move it by 50 px, which is 5 times `MAX_SHIFT`.
+    // Late fonts move the sheet by 3 or 4 px. A late row of the promo code would move it by 50 px, a score of about 5 * `MAX_SHIFT`.
     expect(await shift(), 'layout shift of the summary after the check of its code').toBeLessThan(2.5 * MAX_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)
@@ -175,15 +175,14 @@ test("[NET-17] [GEN-02] if texts or the entry script fail to load, the page show
   page,
   language,
 }) => {
-  const words = `**${builtFile(`src/i18n/words/${language}.ts`)}`
-  await page.route(words, (route) => route.abort())
+  const wordsFile = `**${builtFile(`src/i18n/words/${language}.ts`)}`
   const main = page.getByRole('main')
   const expectSaid = async (place: Locator) => {
     for (const text of ['Try again', 'حاول مرة أخرى'])
       await expect(place.getByRole('link', { name: text })).toBeVisible()
   }
   const nothingWaits = () => expect(main.getByRole('status')).toHaveCount(0)
-  for (const file of [words, '**/assets/index-*.js']) {
+  for (const file of [wordsFile, '**/assets/index-*.js']) {
     await page.route(file, (route) => route.abort())
     await page.goto('/stores/gsharshop/cart', { waitUntil: 'domcontentloaded' })
     await expectSaid(main)

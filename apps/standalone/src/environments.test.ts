@@ -123,9 +123,9 @@ describe('Chromium', () => {
   })
 })
 
-// A context of node:vm has only the language, and forbids code generation from strings, as edge runtimes do. It cannot import.
+// A new context of node:vm has only the language. The script is one bundle, because a script of node:vm cannot import modules.
 describe('a runtime without DOM and without Node', () => {
-  /** `fetch` and the client need this part of WinterTC's common API. */
+  /** The client needs this part of WinterTC's common API, beside `fetch`. */
   const EDGE = {
     AbortController,
     AbortSignal,
@@ -143,6 +143,7 @@ describe('a runtime without DOM and without Node', () => {
     script = new Script((await bundle(join(importer, 'booking.js'), { format: 'iife', platform: 'neutral' })).code)
   })
 
+  /** Forbids code generation from strings, as edge runtimes do. */
   function realm(globals: Readonly<Record<string, unknown>>) {
     const context = createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } })
     script.runInContext(context)
@@ -157,7 +158,7 @@ describe('a runtime without DOM and without Node', () => {
     expect(JSON.parse(String(evaluate('JSON.stringify(booking.price())')))).toEqual(PRICED)
   })
 
-  test('a realm with fetch and timers fetches and prices the same booking', async () => {
+  test('a realm with timers and `Response` orders at a stubbed server and prices the same booking', async () => {
     expect(await realm(EDGE)('booking.order()')).toBe(PRICED.wire)
   })
 })

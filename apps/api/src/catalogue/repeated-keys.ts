@@ -20,7 +20,7 @@ export function checkRepeatedKeys(text: string, faults: FaultList): void {
       level.index += 1
       isKeyNext = level.keys !== null
     } else if (sign === '"') {
-      const end = endOfText(text, at)
+      const end = endOfString(text, at)
       if (isKeyNext && level !== undefined) {
         level.key = JSON.parse(text.slice(at, end + 1)) as string
         if (level.keys?.has(level.key) === true) faults.add(pathOf(levels), 'Appears twice in the same object')
@@ -32,7 +32,7 @@ export function checkRepeatedKeys(text: string, faults: FaultList): void {
   }
 }
 
-function endOfText(text: string, start: number): number {
+function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at
     if (text[at] === '\\') at += 1

@@ -3,8 +3,8 @@ import type { FailedMessage } from '../notifications/queue.ts'
 import { printErrors, MAX_LISTED, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
-export const MESSAGES_USAGE = `  messages failed             the messages that could not be sent, the oldest first, and why
-  messages retry <id>         sends one of them again; "all" sends all of them
+export const MESSAGES_USAGE = `  messages failed             the oldest 500 messages that could not be sent, and why
+  messages retry <id>         sends one of them again; "all" sends all of them; codes are not sent again
 `
 
 export const messages: Command = async ({ database }, [verb, id]) => {
@@ -20,4 +20,11 @@ export const messages: Command = async ({ database }, [verb, id]) => {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const line = ({ id, kind, subject, attempts, failed_at: at, error }: FailedMessage): string =>
-  [id, kind, ...(subject === null ? [] : [subject]), `${attempts} attempts`, at.toISOString(), error ?? ''].join('  ')
+  [
+    id,
+    kind,
+    ...(subject === null ? [] : [subject]),
+    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
+    at.toISOString(),
+    error ?? '',
+  ].join('  ')

@@ -33,7 +33,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
     )
     const pending = await pendingOf(pool, migrations)
     for (const migration of pending)
-      await retryOnDeadlock(() => transaction(pool, (client) => run(client, migration)), MAX_DEADLOCKS)
+      await retryOnDeadlock(() => transaction(pool, (client) => run(client, migration)), MAX_RETRIES)
     return pending.map(({ name }) => name)
   })
 }
@@ -41,7 +41,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 /** A file that locks several tables deadlocks with a sale that locks them in another order. Each deadlock rolls one of them back. */
-const MAX_DEADLOCKS = 50
+const MAX_RETRIES = 50
 
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
   await client.query(NO_TIMEOUTS)

@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 describe('addresses', () => {
-  const add = async (fields: object, by = token) =>
-    (await site.ask('addAddress', { address: JSON.stringify({ ...ADDRESS, ...fields }) }, by)).body
+  const add = async (fields: object) =>
+    (await site.ask('addAddress', { address: JSON.stringify({ ...ADDRESS, ...fields }) }, token)).body
   const read = (data: unknown) => {
     const addresses = parseAddresses(data)
     if (!addresses.ok) throw new Error(JSON.stringify(addresses.failure))
@@ -49,7 +49,7 @@ describe('addresses', () => {
     ['CHK-08', { address: '' }, 'Please enter address to proceed'],
     ['CHK-08', { address: undefined }, 'Please enter address to proceed'],
     ['CHK-10', { state: 'Atlantis' }, 'Please enter all the valid information'],
-  ])('[%s] an address with %j is refused and not stored', async (_, fields, msg) => {
+  ])('[%s] an address with %o is refused and not stored', async (_, fields, msg) => {
     expect(await add(fields)).toEqual({ success: 0, msg })
     expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(1)
   })

@@ -76,7 +76,7 @@ describe('cancelPurchase', () => {
     expect(await cancel(String(body['purchase_number']))).toEqual({ success: 1 })
   })
 
-  it('[R3] [DEC-10] after cancelPurchase an equal request without a key is a new purchase, and one with the key is still the cancelled one', async () => {
+  it('[R3] [DEC-10] after cancelPurchase, the same request without a key creates a new purchase; with its key, it returns the cancelled purchase', async () => {
     const numberOf = async (request: Record<string, string>) =>
       String((await site.ask('createPurchase', request, token)).body['purchase_number'])
     const booking = items()

@@ -93,7 +93,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('a paid postcard redirects to its order, and a declined or cancelled payment to the page of the message', async () => {
+  it('a paid postcard redirects to its order; a declined or cancelled payment redirects to the page where the visitor writes the message', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {
@@ -213,7 +213,7 @@ describe('addPostCardOrder', () => {
     expect((await send(card, token)).body['order_number']).toBe(number)
   })
 
-  it('[R3] without a key, an identical request in the next calendar minute returns the same order', async () => {
+  it('[R3] without a key, an identical request within 60 seconds returns the same order, even in the next calendar minute', async () => {
     const token = await site.signInNewUser()
     const number = (await send({}, token)).body['order_number']
     const { rows: keys } = await site.database.pool.query<{ minute: number }>(
@@ -257,7 +257,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** A side as a small picture: large forms of one user would be processed one after the other. */
+/** A side in its full pixel size but with few bytes, because the server queues large forms of one user and refuses the tenth at a time. */
 async function smallSide(side: 'front' | 'back', format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .toFormat(format, { palette: true, colours: 2 })

@@ -11,7 +11,8 @@ import { page } from '../ssr/page.tsx'
 import { paths } from '../paths.ts'
 import { pathAfterPayment } from '../platform/navigation.ts'
 import { matchedRoute, NOT_FOUND, SIGN_IN, SIGN_UP, STORE } from './site-route.ts'
-import type { SiteRoute } from './site-route.ts'
+import type { SiteRoute, SsrPage } from './site-route.ts'
+import type { EveryKey } from '../i18n/words/every-word.ts'
 
 const Home = page(async () => (await import('../features/home/home-page.tsx')).HomePage)
 const StaticPage = page(async () => (await import('../features/pages/static-page.tsx')).StaticPage)
@@ -63,6 +64,8 @@ const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().searc
 
 /** False in the browser, so that its build drops the branches for the server. */
 const SSR = import.meta.env.SSR
+
+const personal = (module: string, title: EveryKey): SsrPage => ({ module, shell: { title, signedOutModule: SIGN_IN } })
 
 const LIST_PARAMS = ['sort', 'price', 'day', 'children', 'page']
 
@@ -174,50 +177,32 @@ const PERSONAL_PAGES: readonly SiteRoute[] = [
   route(
     '/edit-profile',
     async () => (await import('../features/account/profile-page.tsx')).ProfilePage,
-    SSR && {
-      module: 'src/features/account/profile-page.tsx',
-      shell: { title: 'account.profile', signedOutModule: SIGN_IN },
-    },
+    SSR && personal('src/features/account/profile-page.tsx', 'account.profile'),
   ),
   route(
     '/notifications',
     async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage,
-    SSR && {
-      module: 'src/features/account/notifications-page.tsx',
-      shell: { title: 'account.notifications', signedOutModule: SIGN_IN },
-    },
+    SSR && personal('src/features/account/notifications-page.tsx', 'account.notifications'),
   ),
   route(
     '/order-history',
     async () => (await import('../features/bookings/history-page.tsx')).HistoryPage,
-    SSR && {
-      module: 'src/features/bookings/history-page.tsx',
-      shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
-    },
+    SSR && personal('src/features/bookings/history-page.tsx', 'bookings.title'),
   ),
   route(
     '/booking-details/:orderNumber',
     async () => (await import('../features/bookings/ticket-page.tsx')).TicketPage,
-    SSR && {
-      module: 'src/features/bookings/ticket-page.tsx',
-      shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
-    },
+    SSR && personal('src/features/bookings/ticket-page.tsx', 'bookings.title'),
   ),
   route(
     '/hos-postcards/order-history',
     async () => (await import('../features/postcards/postcard-history-page.tsx')).PostcardHistoryPage,
-    SSR && {
-      module: 'src/features/postcards/postcard-history-page.tsx',
-      shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
-    },
+    SSR && personal('src/features/postcards/postcard-history-page.tsx', 'postcard.history'),
   ),
   route(
     '/hos-postcards/order-details/:orderNumber',
     async () => (await import('../features/postcards/postcard-order-page.tsx')).PostcardOrderPage,
-    SSR && {
-      module: 'src/features/postcards/postcard-order-page.tsx',
-      shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
-    },
+    SSR && personal('src/features/postcards/postcard-order-page.tsx', 'postcard.history'),
   ),
 ]
 
@@ -236,10 +221,7 @@ const BROWSER_PAGES: readonly SiteRoute[] = [
     path: '/settings',
     element: <Settings.Page variant="all" />,
     fetch: Settings.fetch,
-    ssr: SSR && {
-      module: 'src/features/account/settings-page.tsx',
-      shell: { title: 'site.my-account', signedOutModule: SIGN_IN },
-    },
+    ssr: SSR && personal('src/features/account/settings-page.tsx', 'site.my-account'),
   },
   {
     path: '/orders-settings',
@@ -258,10 +240,7 @@ const BROWSER_PAGES: readonly SiteRoute[] = [
   {
     path: '/order-payment-complete',
     element: <PaymentComplete />,
-    ssr: SSR && {
-      module: 'src/features/bookings/ticket-page.tsx',
-      shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
-    },
+    ssr: SSR && personal('src/features/bookings/ticket-page.tsx', 'bookings.title'),
   },
   route(
     '/upload',

@@ -52,7 +52,10 @@ const isOfVisit = (ticket: GateTicket, { packageId, date, slotId }: GatePost): b
 /** The record of a late admission. `conflict` is the reason why some of the people should not have entered. */
 export type LateAdmission = { readonly counted: Party; readonly conflict: GateRefusal | null }
 
-/** Judges people who have already entered (GATE-06). Those for whom the ticket has room count as arrived; the others are a conflict. */
+/**
+ * Judges people who have already entered (GATE-06). A cancelled, unpaid or unknown ticket counts no one. Any other ticket counts those for
+ * whom it has room. People beyond its room, or on another visit, are a conflict.
+ */
 export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: Party): LateAdmission {
   const judged = judgeTicket(ticket, post)
   if (ticket === null || judged.code === 'unknown' || judged.code === 'cancelled' || judged.code === 'not-paid')
@@ -78,10 +81,10 @@ export function checkCorrection(admitted: Party, { party, reason }: Correction):
   return isNoParty(party) && reason.trim() === '' ? [{ code: 'undo-reason-missing' }] : []
 }
 
-const NOTABLE_CLOCK_MS = 10 * 60_000
+const MAX_CLOCK_OFFSET_MS = 10 * 60_000
 
 /** Whether to warn staff that their phone's clock is wrong. `offsetMs` is the server's time minus the phone's time (GATE-06). */
-export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > NOTABLE_CLOCK_MS
+export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > MAX_CLOCK_OFFSET_MS
 
 /**
  * Returns the time of a late scan, in epoch milliseconds (GATE-06). It uses the age of the scan, because a phone clock can be wrong by a day.

@@ -42,9 +42,9 @@ describe('checkVerdict', () => {
       fc.integer({ min: 1, max: MAX_INVOICE_AMOUNT }).map(approve),
       fc.record({ status: fc.constantFrom('rejected' as const, 'resubmit' as const), notes: fc.constant('Too dark') }),
     )
-    const anyOpen = fc.constantFrom(...INVOICE_STATUSES.filter((status) => status !== 'approved'))
+    const anyUnapproved = fc.constantFrom(...INVOICE_STATUSES.filter((status) => status !== 'approved'))
     fc.assert(
-      fc.property(anyOpen, anyVerdict, (status, verdict) => {
+      fc.property(anyUnapproved, anyVerdict, (status, verdict) => {
         expect(checkVerdict({ status, amount: null }, verdict)).toEqual([])
       }),
     )

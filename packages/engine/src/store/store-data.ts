@@ -20,10 +20,10 @@ import { shownProducts } from './listing.ts'
 import { readProduct } from './product.ts'
 import type { Product } from './product.ts'
 
-/** All products of the store and their destinations (ENT-31). */
+/** All products of the store, and all destinations (ENT-31). */
 export type StoreData = { readonly destinations: readonly Destination[]; readonly products: readonly Product[] }
 
-/** The products of a collection or a tag; `collection` is null for a tag (CALL-37). */
+/** The products of a collection or a tag; `collection` is null for a tag or an unknown slug (CALL-37). */
 export type ProductGroup = { readonly collection: Collection | null; readonly products: readonly Product[] }
 
 /** Parses the answer of storeData. Fault paths look like `products[1].price` (CALL-34). */
@@ -35,7 +35,7 @@ export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[
 
 type ProductGroups = { readonly [name: string]: RowsField<typeof productFields> }
 
-/** Parses the whole answer of listProductsBySlug: the products on sale of all groups, without duplicates (CALL-37, STO-29). */
+/** Parses the whole answer of listProductsBySlug: the products on sale under every name in `data`, without duplicates (CALL-37, STO-29). */
 export function parseProductGroup(answer: unknown): Result<ProductGroup, readonly Fault[]> {
   if (!isRecord(answer) || !isRecord(answer['data'])) return failed([{ path: 'data', reason: 'not-an-object' }])
   const faults: Fault[] = []
@@ -55,7 +55,7 @@ export const parseShippingFee = (data: unknown): Result<Fils, readonly Fault[]> 
 /** A destination with the number of its products on sale (STO-36, STO-37, AMB-117). */
 export type StoreDestination = { readonly destination: Destination; readonly products: number }
 
-/** Returns the visible destinations with their numbers of products (STO-37). */
+/** Returns the visible destinations with their numbers of products on sale (STO-37). */
 export function storeDestinations({ destinations, products }: StoreData): readonly StoreDestination[] {
   const shown = shownProducts(products)
   return shownDestinations(destinations).map((destination) => ({

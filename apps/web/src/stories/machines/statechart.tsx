@@ -22,8 +22,8 @@ export function Statechart({ stories, comments }: PageProps) {
     <main dir="ltr" lang="en">
       <h1>The machines</h1>
       <p>
-        The regions of a machine run in parallel: the machine is in one state of each. The machines themselves are the
-        source of the charts.
+        The regions of a machine run in parallel: the machine is in one state of each region, and in one of its nested
+        states. The machines themselves are the source of the charts.
       </p>
       <RequirementSearch stories={stories} comments={comments} />
       {MACHINES.map((machine) => (

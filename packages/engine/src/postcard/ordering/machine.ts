@@ -32,7 +32,7 @@ export type PostcardOrderContext = PostcardOrderInput & {
   readonly attempt: PostcardAttempt | null
   readonly sides: RenderedSides | null
   readonly link: string | null
-  /** The server's reason for a refusal; null if the host shows its own text. */
+  /** The server's message for the page; null if the page shows its own text. */
   readonly refusal: string | null
 }
 
@@ -90,7 +90,7 @@ const cardOf = ({ template, draft: { address, message, font, size, placement }, 
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** The server's message if it is about this order. The host has already shown any other message (NET-12, NET-14). */
+/** The server's message for the page: the reason of a refusal, or when to try again. The host shows any other message (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 
@@ -175,7 +175,8 @@ export const postcardOrderMachine = ignoreMalformed(
             {
               guard: withAnswer('isOfflineOrAborted'),
               target: 'idle',
-              description: 'AMB-086: an order that was not sent shows no message and can be sent again',
+              description:
+                'AMB-086: without a connection or after an abort, the page shows no message, and a retry reuses the idempotency key',
             },
             {
               guard: withAnswer('isRefusal'),
@@ -199,7 +200,8 @@ export const postcardOrderMachine = ignoreMalformed(
         entry: 'leave',
       },
       refused: {
-        description: 'NET-12: the page shows why the order failed, and the postcard can be ordered again',
+        description:
+          'NET-12: the page shows the reason of the server or a general message, and the postcard can be ordered again',
         on: submitting,
       },
     },

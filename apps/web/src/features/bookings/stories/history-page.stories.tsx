@@ -44,7 +44,6 @@ export const Empty = pageAt(pageServer({ orderHistory: { data: [] }, searchSugge
 })
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
 export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
-/** [ORD-03] [ORD-04] [ORD-06] [ORD-21] The newest row comes first. */
 const ROWS = {
   en: [
     'Museum1 adult · AED 15.00Order number DR-1004Show QR',
@@ -60,7 +59,7 @@ const ROWS = {
   ],
 }
 
-/** [ORD-01] [ORD-02] [AMB-067] A confirmed booking links to its ticket; an unpaid one has a payment button. */
+/** [ORD-01] [ORD-02] [ORD-03] [ORD-04] [ORD-06] [ORD-21] [AMB-067] The newest booking comes first. A confirmed booking links to its ticket; a processing one has a payment button. */
 export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), path, {
   play: async ({ globals }) => {
     const links = await screen.findAllByRole('link')
@@ -85,7 +84,7 @@ export const LongArabic = pageAt(
     globals: { language: 'ae' },
   },
 )
-/** [UX-01] The cached list is older than the payment, but the booking still opens its ticket. */
+/** [UX-01] The cached list shows an unpaid booking, but the cached ticket is paid, so the row opens it. */
 export const OfflineAfterPayment: PageStory = {
   ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
     play: async () => {
@@ -102,7 +101,7 @@ export const OfflineAfterPayment: PageStory = {
     return clearCache
   },
 }
-/** [UX-01] A cached ticket replaces the row of a cached list only if it is newer and readable. */
+/** [UX-01] A cached ticket replaces the row of a cached list only if it is not older, and readable. */
 export const OfflineBeforePayment: PageStory = {
   ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
     play: async () => {

@@ -16,23 +16,23 @@ const meta: Meta<StaffPageArgs> = {
 
 export default meta
 
-const path = '/desk/find?q=Mariam'
+const address = '/desk/find?q=Mariam'
 const finding = (...data: readonly (typeof ROW)[]) => staffServer({ deskFind: { data: [...data] } })
 
-export const Loading = staffPageAt(staffServer({}), path)
-export const Empty = staffPageAt(finding(), path, {
+export const Loading = staffPageAt(staffServer({}), address)
+export const Empty = staffPageAt(finding(), address, {
   play: async () => {
     await expect(await screen.findByText(words('find.none'))).toBeVisible()
   },
 })
-export const Error = staffPageAt(staffServer({ deskFind: BROKEN }), path)
-export const Offline = staffPageAt(staffServer({ deskFind: OFFLINE }), path)
+export const Error = staffPageAt(staffServer({ deskFind: BROKEN }), address)
+export const Offline = staffPageAt(staffServer({ deskFind: OFFLINE }), address)
 /** [DESK-04] A found booking leads to its page. */
-export const Success = staffPageAt(finding(ROW, { ...ROW, number: 'A', date: null, state: 'pending' }), path, {
+export const Success = staffPageAt(finding(ROW, { ...ROW, number: 'A', date: null, state: 'pending' }), address, {
   play: async () => {
     const [link] = await screen.findAllByRole('link')
     await expect(link).toHaveAttribute('href', '/desk/bookings/7K3M-9QPD-X2VA')
     await expect(screen.getByText(words('state.pending'))).toBeVisible()
   },
 })
-export const LongArabic = staffPageAt(finding(LONG_ROW), path, { globals: { language: 'ae' } })
+export const LongArabic = staffPageAt(finding(LONG_ROW), address, { globals: { language: 'ae' } })
