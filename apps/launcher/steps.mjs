@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { checkImports } from './imports.mjs'
 import { ensureBuilt, PUBLISHED } from './build.mjs'
 import { run } from './children.mjs'
-import { binOf, inRoot } from './workspace.mjs'
+import { binOf, databaseFolder, inRoot } from './workspace.mjs'
 
 const lockfile = { name: 'lockfile', check: checkLockfile }
 const peers = { name: 'peers', check: tool('pnpm', 'peers', 'check') }
@@ -28,7 +28,7 @@ export const steps = [
   lockfile,
   peers,
   { name: 'build', check: buildAndWeigh },
-  { name: 'api', check: vitestIn('apps/api') },
+  { name: 'api', check: testApi },
   { name: 'stories', check: renderStories, needsBrowser: true },
   { name: 'e2e', check: runJourneys, cores: 2, needsBrowser: true, after: ['build'] },
   { name: 'bundle', check: runBundle, after: ['build'] },
@@ -119,6 +119,10 @@ function vitestIn(folder) {
   return ({ env, stdio }) => run(binOf(folder, 'vitest'), ['run'], { cwd: inRoot(folder), env, stdio })
 }
 
+function testApi({ env, ...context }) {
+  return vitestIn('apps/api')({ ...context, env: { ...env, TMPDIR: databaseFolder() } })
+}
+
 async function runBundle({ env, stdio, say }) {
   const args = ['run', '--config', 'vitest.bundle.config.ts']
   return (
@@ -164,7 +168,7 @@ function playwrightIn(folder, env, stdio, args = []) {
 }
 
 async function inDataFolder(name, work) {
-  const folder = mkdtempSync(join(tmpdir(), `dareesha-${name}-`))
+  const folder = mkdtempSync(join(databaseFolder(), `dareesha-${name}-`))
   try {
     return await work(folder)
   } finally {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,6 +18,20 @@ export function packageManager() {
 export function workspaceEnvironment(node) {
   const path = [dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path }
+}
+
+const RAM_DISK = '/dev/shm'
+const RAM_DISK_BYTES = 8 * 2 ** 30
+
+/** The folder for test databases. A RAM disk creates the 750 files of a database in a fifth of the time, but may be small. */
+export function databaseFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(RAM_DISK)
+    accessSync(RAM_DISK, constants.W_OK)
+    return Math.min(bavail * bsize, freemem()) < RAM_DISK_BYTES ? tmpdir() : RAM_DISK
+  } catch {
+    return tmpdir()
+  }
 }
 
 /** With the compile cache, a start from TypeScript takes 0.3 s of a core instead of 0.7 s. */
