@@ -25,6 +25,7 @@ describe('[LIB-02] a call with a mistake', () => {
       '"packageDetails" is not an action. Did you mean "packagesDetails"?',
     )
     await expect(call('CreatePurchases' as 'slider', {})).rejects.toThrow('Did you mean "createPurchase"?')
+    await expect(call('x' as 'slider', {})).rejects.toThrow(/^"x" is not an action\.$/)
   })
 
   it('a missing field is a fault with its path, and nothing is sent', async () => {
@@ -72,5 +73,25 @@ describe('[LIB-02] a call without an answer, in a browser', () => {
     vi.stubGlobal('location', page)
     const answer = await clientAt(ENDPOINT, browserThatReaches(...reached)).call('destinations', {})
     expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.stringContaining(words) } })
+  })
+
+  it('a broken call to the site of the page needs no further request to mean that the device is offline', async () => {
+    vi.stubGlobal('location', page)
+    const fetch = vi.fn(browserThatReaches(page.href))
+    const answer = await clientAt(`${page.origin}/api`, fetch).call('destinations', {})
+    expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('a call that is aborted while the client looks for the cause was aborted', async () => {
+    vi.stubGlobal('location', page)
+    const controller = new AbortController()
+    const reached = browserThatReaches(ENDPOINT)
+    const fetch: typeof globalThis.fetch = (address, init) => {
+      if (init?.mode === 'no-cors') controller.abort()
+      return reached(address, init)
+    }
+    const answer = await clientAt(ENDPOINT, fetch).call('destinations', {}, { signal: controller.signal })
+    expect(answer).toEqual({ ok: false, failure: { code: 'aborted' } })
   })
 })

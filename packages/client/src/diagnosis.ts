@@ -41,6 +41,7 @@ export async function unreachable(
   const cause = causeOf(error)
   if (NO_SERVER.has(cause)) return wrongAddress(endpoint, `has no server (${cause})`)
   if (location === undefined) return NO_NETWORK.has(cause) ? NO_CONNECTION : { code: 'offline' }
+  if (URL.canParse(endpoint) && new URL(endpoint).origin === location.origin) return { code: 'offline' }
   const answers = (address: string) =>
     fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal }).then(
       () => true,

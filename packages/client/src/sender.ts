@@ -49,22 +49,17 @@ export function createSender(options: SenderOptions): Send {
     try {
       return readAnswer<Answer>(await post(sent, fetch, onProgress))
     } catch (error) {
-      const early = endedBy(signal, timeout)
-      if (early !== null) return failed(early)
       // A connection to the page's own site that breaks during a call means that the device is offline (NET-08).
-      if ('location' in globalThis && isOwnSite(sent.endpoint)) return failed({ code: 'offline' })
-      const failure = await (await import('./diagnosis.ts')).unreachable(sent, error, fetch)
-      return failed(endedBy(signal, timeout) ?? failure)
+      const isOwnSite = sent.endpoint.startsWith('/') && 'location' in globalThis
+      const failure: CallFailure =
+        combinedSignal.aborted || isOwnSite
+          ? { code: 'offline' }
+          : await (await import('./diagnosis.ts')).unreachable(sent, error, fetch)
+      if (signal?.aborted) return failed({ code: 'aborted' })
+      return failed(timeout.aborted ? { code: 'timeout' } : failure)
     }
   }
 }
-
-function endedBy(signal: AbortSignal | undefined, timeout: AbortSignal): CallFailure | null {
-  if (signal?.aborted) return { code: 'aborted' }
-  return timeout.aborted ? { code: 'timeout' } : null
-}
-
-const isOwnSite = (endpoint: string): boolean => URL.parse(endpoint, location.href)?.origin === location.origin
 
 const languageHeader = (language: string | undefined): Record<string, string> =>
   language === undefined ? {} : { 'accept-language': language }
