@@ -15,7 +15,7 @@ const INTERVAL_MS = 5_000
 const MAX_POOLS = 5_000
 
 /** Without this lock, two servers that report at the same time would report each change twice. */
-const REPORT_LOCK = 7_262_637
+export const REPORT_LOCK = 7_262_637
 
 /** A sales limit has no date, so its change affects every availability of its product. */
 const CHANGED = `

@@ -329,7 +329,7 @@ describe('a change of places', () => {
     expect(await updatesAt('/places')).toHaveLength(2 * taken.length)
   })
 
-  it('[OCTO-03] the first webhook for places gets no earlier change, and a further one hides no change from it', async () => {
+  it('[OCTO-03] the first webhook for places receives no earlier change, and a second webhook hides no change from the first', async () => {
     const { pool } = site.database
     await pool.query('delete from reseller_webhook')
     await reserve()

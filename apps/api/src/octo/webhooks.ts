@@ -6,8 +6,9 @@ import { capabilityId, createdWebhook, webhookEvent } from '@dareesha/contract/o
 import type { OctoWebhook, WebhookBody } from '@dareesha/contract/octo'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Server } from '../use-cases/use-case.ts'
+import { REPORT_LOCK } from './availability-updates.ts'
 import { badRequest } from './failure.ts'
 import type { OctoFailure } from './failure.ts'
 import type { ResellerRequest } from './offers.ts'
@@ -43,10 +44,17 @@ export async function createWebhook(
   { event, url, retryOnError = true, useContactLanguage = true }: WebhookBody,
 ): Promise<Result<z.output<typeof createdWebhook>, OctoFailure>> {
   if (isPublicOnly && !/^https:/i.test(url)) return failed(badRequest('url: Must begin with https://.'))
-  const row = await rowOf(
-    database,
-    webhookRow,
-    `with w as (
+  const values = [reseller.id, event, url, retryOnError, useContactLanguage, [...capabilities], language]
+  const row = await transaction(database, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [REPORT_LOCK])
+    return rowOf(client, webhookRow, INSERT, values)
+  })
+  if (row === null) return failed(badRequest(`A reseller has at most ${MAX_WEBHOOKS} webhooks. Delete one first.`))
+  return ok({ ...toWebhook(row), secret: `whsec_${webhookSecret(secret, row.id).toString('base64')}` })
+}
+
+const INSERT = `
+     with w as (
        insert into reseller_webhook(reseller_id, event, url, retry_on_error, use_contact_language, capabilities, language)
        select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from reseller_webhook where reseller_id = $1) < ${MAX_WEBHOOKS}
        returning *),
@@ -54,13 +62,9 @@ export async function createWebhook(
      known as (insert into pool_reported select id, v from pool
                 where key like 'pkg:%' and exists (select from w where event = 'availability_update')
                   and not exists (select from reseller_webhook where event = 'availability_update')
+                order by id
                on conflict (pool_id) do update set v = excluded.v)
-     select ${WEBHOOK_COLUMNS} from w`,
-    [reseller.id, event, url, retryOnError, useContactLanguage, [...capabilities], language],
-  )
-  if (row === null) return failed(badRequest(`A reseller has at most ${MAX_WEBHOOKS} webhooks. Delete one first.`))
-  return ok({ ...toWebhook(row), secret: `whsec_${webhookSecret(secret, row.id).toString('base64')}` })
-}
+     select ${WEBHOOK_COLUMNS} from w`
 
 export async function listWebhooks({ database }: Server, { reseller }: ResellerRequest): Promise<OctoWebhook[]> {
   const text = `select ${WEBHOOK_COLUMNS} from reseller_webhook w where w.reseller_id = $1 order by w.created_at`
