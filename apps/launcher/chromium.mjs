@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-const UNPACKED = inRoot('node_modules', '.cache', 'chromium')
-const LIBRARIES = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br')
+const PACKAGE = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromium')
+const LIBRARIES = join(PACKAGE, 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
 /** `CHROMIUM_PATH`, else the pinned Chromium; not the browser of the system, whose version differs between machines. */
@@ -24,26 +24,28 @@ export async function chromiumPath() {
 }
 
 async function unpackedChromium() {
-  if (!existsSync(UNPACKED)) await unpack()
-  const bare = join(UNPACKED, 'chromium')
+  const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
+  const folder = inRoot('node_modules', '.cache', `chromium-${version}`)
+  if (!existsSync(folder)) await unpack(folder)
+  const bare = join(folder, 'chromium')
   const failure = await whyNot(bare)
   if (failure === null) return bare
-  const withLibraries = join(UNPACKED, 'chromium-with-libraries')
+  const withLibraries = join(folder, 'chromium-with-libraries')
   if ((await whyNot(withLibraries)) === null) return withLibraries
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
 // A killed run would leave a broken browser in the shared temp folder, so the package unpacks into another folder.
-async function unpack() {
+async function unpack(folder) {
   console.log('Unpacking the browser for the tests. This happens once.')
-  const draft = `${UNPACKED}.${process.pid}`
+  const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   const { TMPDIR } = process.env
   process.env.TMPDIR = draft
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // For systems without NSS: the package contains these libraries for AWS Lambda and unpacks them only there.
+    // Systems without NSS need its libraries. The package contains them, but unpacks them only on AWS Lambda.
     await inflate(LIBRARIES)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -51,12 +53,12 @@ async function unpack() {
   }
   writeFileSync(join(draft, 'chromium-with-libraries'), WITH_LIBRARIES)
   chmodSync(join(draft, 'chromium-with-libraries'), 0o755)
-  move(draft)
+  move(draft, folder)
 }
 
-function move(draft) {
+function move(draft, folder) {
   try {
-    renameSync(draft, UNPACKED)
+    renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     // Another launcher was faster and has moved the browser.
