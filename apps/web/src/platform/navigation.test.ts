@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { isCurrentEntry, pathAfterPayment } from './navigation.ts'
 
@@ -13,6 +13,20 @@ describe('pathAfterPayment', () => {
     ['?order_number=..%2F..%2Flogin', '/order-history'],
   ])('[RTE-21] [R9] a return from the payment with the query "%s" leads to %s', (search, path) => {
     expect(pathAfterPayment(search)).toBe(path)
+  })
+})
+
+describe('isLoadedEntry', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['a new visit', null, 'default'],
+    ['a reload of a later entry', { idx: 3, key: 'a' }, 'a'],
+  ])('after %s, only its entry was loaded', async (_, state, key) => {
+    vi.stubGlobal('history', { state })
+    vi.resetModules()
+    const { isLoadedEntry } = await import('./navigation.ts')
+    expect([isLoadedEntry(key), isLoadedEntry('b')]).toEqual([true, false])
   })
 })
 

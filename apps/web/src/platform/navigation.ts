@@ -24,8 +24,10 @@ type RouterState = { readonly idx?: number; readonly key?: string } | null | und
 
 const routerState = (): RouterState => (globalThis as { readonly history?: History }).history?.state as RouterState
 
-// The router changes the URL before it renders the next page, and a late answer must not make the old page navigate.
-/** A router in memory, as in stories, has no history state. */
+/**
+ * The router changes the URL before it renders the next page, and a late answer must not make the old page navigate. A router in memory, as
+ * in stories, has no history state.
+ */
 export const isCurrentEntry = (key: string, state: RouterState = routerState()): boolean =>
   state?.idx === undefined || key === keyIn(state)
 
