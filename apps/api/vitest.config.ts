@@ -6,7 +6,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
   test: {
     name: 'api',
-    // Test files share loaded modules, because loading them for each file took a fifth of the time.
+    // Loading the modules for each test file took a fifth of the time.
     isolate: false,
     include: ['src/**/*.test.ts', ...(process.env['ENDURANCE'] === undefined ? [] : ['src/**/*.endurance.ts'])],
     globalSetup: ['src/testing/postgres.ts'],

@@ -64,7 +64,7 @@ export function readPackage(folder: string): ShippedPackage {
   return { name, version, licence: license, text: mitText(author) }
 }
 
-/** The MIT licence with the author of a package that has no file of it. */
+/** The MIT licence for a package without a licence file; its author is the copyright holder. */
 const mitText = (author: string): string => `MIT License
 
 Copyright (c) ${author}

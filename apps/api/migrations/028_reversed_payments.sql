@@ -6,7 +6,7 @@ create table provider_charge(
   primary key (provider, charge)
 );
 
--- 8. REVERSED PAYMENT: a refund or a dispute made at the provider. p_amount is what was taken back of the charge so far. A
+-- 8. REVERSED PAYMENT: a refund or a dispute made at the provider. p_amount is the total reversed so far. A
 -- report of a refund that the server itself made changes nothing. When the whole charge is taken back, every booking of the purchase is
 -- cancelled without the limits for buyers, and the refund of each counts as paid. A smaller amount needs an operator, who decides which booking it belongs to.
 create function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)

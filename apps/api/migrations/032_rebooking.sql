@@ -17,7 +17,7 @@ end $$;
 create trigger booking_credit_note after update of refund on booking for each row
   when (new.refund > old.refund) execute function queue_credit_note();
 
--- Records a refund of a part of a paid purchase and queues its payout; p_is_paid: the provider has already paid it.
+-- Adds p_amount to the refund of a paid purchase. Queues a payout, unless the provider has already paid it (p_is_paid).
 create function owe_refund(p_purchase purchase, p_amount bigint, p_reason text, p_is_paid boolean) returns void language plpgsql as $$
 declare e payment_event;
 begin
@@ -37,7 +37,7 @@ begin
   end if;
 end $$;
 
--- Replaces cancel_booking: an earlier refund of the booking counts, so that all its refunds together are at most its amount.
+-- Replaces cancel_booking: it refunds at most the amount of the booking minus its earlier refunds.
 create or replace function cancel_booking(p_number text, p_position int, p_user bigint, p_by text, p_reason text, p_refund bigint, p_is_paid boolean)
 returns text language plpgsql as $$
 declare u purchase; b booking; r record; v_is_last boolean; v_refund bigint;
@@ -105,7 +105,7 @@ begin
   return 'done';
 end $$;
 
--- Replaces money_leak: a booking keeps the amount that was not refunded, even if it is not cancelled.
+-- Replaces money_leak: refunds of bookings that are not cancelled are also subtracted from what is kept.
 create or replace view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event

@@ -1,7 +1,7 @@
--- The desk changes the limits of one package. The bookings of a day or slot that had no limit count once it gets one.
+-- The desk changes the limits of one package. When a day or slot gets its first limit, its existing bookings count towards it.
 
 -- The places that live bookings need in the newly limited pools among p_keys, and that they did not claim while these pools had no limit.
--- With p_from, only visits from that day on count.
+-- With p_from, only visits from that day on and bookings without a date count.
 create function uncounted(p_keys text[], p_from text) returns table(purchase_id bigint, key text, qty int) language sql stable as $$
   with limited as materialized (
     select key, split_part(key, ':', 2)::bigint as package_id from unnest(p_keys) k(key) where key ~ '^pkg:\d+:(date|slot):'),
@@ -24,7 +24,7 @@ create function uncounted(p_keys text[], p_from text) returns table(purchase_id 
    where p.cap is null and w.qty > coalesce(l.qty, 0)
 $$;
 
--- Replaces the caps of the pools whose keys begin with p_scope; an empty p_scope means all pools. See uncounted for p_from.
+-- Replaces the caps of the pools whose keys begin with p_scope; an empty p_scope means all pools except those of first orders. See uncounted for p_from.
 create function replace_caps(p_scope text, p_from text, p_keys text[], p_caps int[]) returns void language plpgsql as $$
 declare v_purchases bigint[];
 begin
@@ -56,6 +56,6 @@ begin
   on conflict do nothing;
 end $$;
 
--- Servers of the previous release import with it.
+-- Servers of the previous release still call this signature for imports.
 create or replace function replace_caps(p_keys text[], p_caps int[]) returns void language sql as
 $$ select replace_caps('', null, p_keys, p_caps) $$;

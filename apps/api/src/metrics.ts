@@ -10,8 +10,8 @@ type Measured = {
   readonly isDraining: boolean
 }
 
-/** Name, help and figure. The figures count one day only, so that a scrape does not read all purchases. */
-const STORED = [
+/** Name, help and query. Finished purchases and deliveries count for one day, so that a scrape does not read all rows. */
+const STORED_METRICS = [
   [
     'dareesha_audit_leaks',
     'Counters and amounts that do not match the purchases; must be 0.',
@@ -56,12 +56,12 @@ const STORED = [
   ],
 ] as const
 
-const figures = z.object({ all: z.array(z.number()) })
+const figuresRow = z.object({ figures: z.array(z.number()) })
 
-const FIGURES = `select json_build_array(${STORED.map(([, , figure]) => `(${figure})`).join()}) as all`
+const FIGURES = `select json_build_array(${STORED_METRICS.map(([, , query]) => `(${query})`).join()}) as figures`
 
 export async function metricsText({ database, requests, isDraining }: Measured): Promise<string> {
-  const found = await rowOf(database, figures, FIGURES).catch(() => null)
+  const found = await rowOf(database, figuresRow, FIGURES).catch(() => null)
   const lines = [
     ...metric(
       'dareesha_requests_total',
@@ -80,7 +80,7 @@ export async function metricsText({ database, requests, isDraining }: Measured):
     ...gauge('dareesha_memory_bytes', 'Resident memory of the process.', process.memoryUsage.rss()),
   ]
   if (found === null) return text(lines)
-  return text([...lines, ...STORED.flatMap(([name, help], at) => gauge(name, help, found.all[at]!))])
+  return text([...lines, ...STORED_METRICS.flatMap(([name, help], at) => gauge(name, help, found.figures[at]!))])
 }
 
 const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`

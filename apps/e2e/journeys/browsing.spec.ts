@@ -71,7 +71,7 @@ test('[DEST-06] a tab without packages shows a message, and a click shows all pa
   await expect(list.cards).toHaveCount(5)
 })
 
-test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon and prices, and links to the partner that sells it', async ({
+test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon and prices; the card of a package that a partner sells links to the partner', async ({
   page,
   language,
 }) => {

@@ -13,6 +13,7 @@ test('[F19] the footer leads to the licences of the packages in the pages', asyn
   const shown = (await shownPackages(page)).map((text) => text.replace(/ \S+$/, ''))
   expect(shown).toEqual(expect.arrayContaining(['react', '@fontsource/amiri', 'filepond', 'xstate']))
   await expect(page.getByText('SIL OPEN FONT LICENSE Version 1.1').first()).toBeVisible()
+  await expect(page.locator('section:not(:has(pre:not(:empty)))')).toHaveCount(0)
   await expectAccessible(page)
 })
 

@@ -125,7 +125,7 @@ describe('Chromium', () => {
 
 // A new context of node:vm has only the language. The script is one bundle, because a script of node:vm cannot import modules.
 describe('a runtime without DOM and without Node', () => {
-  /** The client needs this part of WinterTC's common API, beside `fetch`. */
+  /** The client needs this part of WinterTC's common API in addition to `fetch`. */
   const EDGE = {
     AbortController,
     AbortSignal,

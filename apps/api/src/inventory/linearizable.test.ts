@@ -20,7 +20,7 @@ import { dateTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 import { expireDue } from './sweep.ts'
 
-// Over a longer history, every pool would be sold out most of the time.
+// With more operations per history, the pools would be sold out for most of it, and few holds would succeed.
 const OPERATIONS = 4_000
 const HISTORIES = repeats(1)
 const CLIENTS = 16
@@ -154,7 +154,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
         while (left-- > 0) await operate()
       }
       await Promise.all(Array.from({ length: CLIENTS }, client))
-      // Postgres counts the deadlocks of a connection when the connection ends.
+      // A connection reports its deadlocks with a delay, at the latest when it ends.
       await clients.end()
 
       for (const pool of pools) {

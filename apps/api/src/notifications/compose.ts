@@ -9,7 +9,7 @@ import type { Pool } from '../db/connect.ts'
 import { receiptsOf } from '../payments/receipt-rows.ts'
 import type { Receipt } from '../payments/receipt-rows.ts'
 import { issueReceipts } from '../payments/receipts.ts'
-import { drawFactsOf, invoiceFactsOf, invoiceMessage, purchaseFactsOf, purchaseMessage } from './facts.ts'
+import { drawFactsOf, invoiceFactsOf, invoiceMessageKind, purchaseFactsOf, purchaseMessageKind } from './facts.ts'
 import { drawLetter, invoiceLetter, purchaseLetter } from './letter.ts'
 import type { Letter, Site } from './letter.ts'
 import { mailHtml, mailText } from './mail-html.ts'
@@ -74,7 +74,7 @@ async function receiptOf(database: Pool, number: string): Promise<Receipt | null
 
 async function letterOf(database: Pool, { kind, subject, content }: StoredMessage, site: Site): Promise<Letter> {
   const { invoice, ...event } = figures.parse(content)
-  const ofPurchase = purchaseMessage.safeParse(kind)
+  const ofPurchase = purchaseMessageKind.safeParse(kind)
   if (ofPurchase.success) {
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
@@ -82,7 +82,7 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
       return purchaseLetter(facts, { ...event, kind: ofPurchase.data, receipt }, site)
     }
   }
-  const ofInvoice = invoiceMessage.safeParse(kind)
+  const ofInvoice = invoiceMessageKind.safeParse(kind)
   if (ofInvoice.success && invoice !== undefined) {
     const facts = await invoiceFactsOf(database, invoice)
     if (facts !== null) return invoiceLetter(facts, ofInvoice.data, site)

@@ -6,7 +6,7 @@ import { KIND_COLUMN, purchaseKind } from '../payments/provider.ts'
 import { ticketRecord } from '../use-cases/bookings.ts'
 import { orderRecord } from '../use-cases/order-record.ts'
 
-export const purchaseMessage = z.enum([
+export const purchaseMessageKind = z.enum([
   'paid',
   'cancelled',
   'expired',
@@ -18,11 +18,11 @@ export const purchaseMessage = z.enum([
   'postcard',
 ])
 
-export type PurchaseMessage = z.output<typeof purchaseMessage>
+export type PurchaseMessageKind = z.output<typeof purchaseMessageKind>
 
-export const invoiceMessage = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
+export const invoiceMessageKind = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
 
-export type InvoiceMessage = z.output<typeof invoiceMessage>
+export type InvoiceMessageKind = z.output<typeof invoiceMessageKind>
 
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 

@@ -9,7 +9,7 @@ import { orderItemText } from '@dareesha/engine/store'
 import type { Receipt } from '../payments/receipt-rows.ts'
 import { DRAWS_PATH } from '../pages/draws-page.ts'
 import { ticketNumber } from '../use-cases/bookings.ts'
-import type { DrawFacts, InvoiceFacts, InvoiceMessage, PurchaseFacts, PurchaseMessage } from './facts.ts'
+import type { DrawFacts, InvoiceFacts, InvoiceMessageKind, PurchaseFacts, PurchaseMessageKind } from './facts.ts'
 import { ae } from './words/ae.ts'
 import { en } from './words/en.ts'
 import type { Words } from './words/en.ts'
@@ -68,7 +68,7 @@ const letter = (language: Language, name: string | null, parts: Parts): Letter =
 })
 
 export type PurchaseEvent = {
-  readonly kind: PurchaseMessage
+  readonly kind: PurchaseMessageKind
   readonly amount: Fils
   readonly tracking: string
   readonly status: string
@@ -105,7 +105,13 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
         sms: of.sms(name),
       })
     }
-    default: {
+    case 'expired':
+    case 'refund-due':
+    case 'refunded':
+    case 'shipped':
+    case 'delivered':
+    case 'undelivered':
+    case 'postcard': {
       const of = words[event.kind]
       const details = { what, number, amount, tracking: event.tracking, status: event.status }
       return write({
@@ -119,7 +125,7 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
   }
 }
 
-export function invoiceLetter({ buyer, notes, raffles }: InvoiceFacts, kind: InvoiceMessage, site: Site): Letter {
+export function invoiceLetter({ buyer, notes, raffles }: InvoiceFacts, kind: InvoiceMessageKind, site: Site): Letter {
   const words = WORDS[site.language]
   const way = { text: words['open-invoices'], href: pageAt(site, '/invoics') }
   if (kind === 'invoice-approved') {

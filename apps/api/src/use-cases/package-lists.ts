@@ -105,7 +105,7 @@ type SaleStates = {
 /** The states are computed again after this time, because slots begin and cut-offs pass while the summary stays the same. */
 const STATES_MAX_AGE_MS = 600_000
 
-type Stocked = Pick<SaleStates, 'catalogue'> & { readonly summary: AvailabilitySummary }
+type SummarySource = Pick<SaleStates, 'catalogue'> & { readonly summary: AvailabilitySummary }
 
 type Known = Pick<SaleStates, 'catalogue' | 'lists'> & {
   readonly period: number
@@ -143,7 +143,7 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
   }
 }
 
-function placesOn({ catalogue, summary: { soldOut } }: Stocked, { id }: Package, day: CalendarDate): DayPlaces {
+function placesOn({ catalogue, summary: { soldOut } }: SummarySource, { id }: Package, day: CalendarDate): DayPlaces {
   const left = (pool: PoolKey, cap: number | null = null): Remaining =>
     cap === 0 || soldOut.has(pool) ? 0 : 'unlimited'
   const slotPlaces = (stored: StoredSlot) => ({

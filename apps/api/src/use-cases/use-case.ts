@@ -47,7 +47,7 @@ export type Caller = {
   readonly browser: Browser | null
   /** The origin of the calling page, if it is a page of this site. Its host may differ from that of `origin`. */
   readonly pageOrigin: string | null
-  /** The origin of the calling page, if it is a page of another site. Such pages get scoped tokens (ADR 0070). */
+  /** The origin of the calling page, if `CORS_ORIGINS` names it. Such pages get scoped tokens (ADR 0070). */
   readonly partner: string | null
 }
 
@@ -65,7 +65,7 @@ export type Refusal = {
 /** A fault of one package of a purchase, or of one file of an upload. `name` is null for a file or an unknown package. */
 export type PartFault = { readonly path: string; readonly name: LocalText | null; readonly message: AnyMessage }
 
-/** A rate limit was exceeded (429), or an upstream service is unavailable (503). The request changed nothing. */
+/** A rate limit was exceeded (429), or an upstream service is unavailable (503). The caller may repeat the request later. */
 export type RetryLater = {
   readonly success: 0
   readonly kind: 'rate-limited' | 'unavailable'
@@ -107,7 +107,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** If an action of `SESSION_IN_STATEMENT` fails and the token has no session, `dispatch` asks the caller to sign in. */
+/** If an action of `SESSION_IN_STATEMENT` that requires a session fails and the token has none, `dispatch` asks the caller to sign in. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

@@ -3,7 +3,7 @@ import { rangeText, rounded } from '../row.ts'
 
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** Each request is for another package. The smallest catalogue must have enough packages for 12 rounds of this many requests. */
+/** A work may use another package for each request. The smallest catalogue must have enough packages for 12 rounds of this many requests. */
 const REQUESTS = 8
 export const MAX_RATIO = 1.5
 

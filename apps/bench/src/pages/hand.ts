@@ -46,7 +46,7 @@ export class Hand {
 
   async #repeat(what: string, times: number, work: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; turn < times; turn += 1) {
-      // A tap outside this class must not count.
+      // Discards interactions from before this one.
       const { count: before } = await this.page.evaluate(takeMeasured)
       await work(turn)
       await this.page.waitForTimeout(SETTLE_MS)

@@ -65,7 +65,10 @@ const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().searc
 /** False in the browser, so that its build drops the branches for the server. */
 const SSR = import.meta.env.SSR
 
-const personal = (module: string, title: EveryKey): SsrPage => ({ module, shell: { title, signedOutModule: SIGN_IN } })
+const personalPage = (module: string, title: EveryKey): SsrPage => ({
+  module,
+  shell: { title, signedOutModule: SIGN_IN },
+})
 
 const LIST_PARAMS = ['sort', 'price', 'day', 'children', 'page']
 
@@ -177,32 +180,32 @@ const PERSONAL_PAGES: readonly SiteRoute[] = [
   route(
     '/edit-profile',
     async () => (await import('../features/account/profile-page.tsx')).ProfilePage,
-    SSR && personal('src/features/account/profile-page.tsx', 'account.profile'),
+    SSR && personalPage('src/features/account/profile-page.tsx', 'account.profile'),
   ),
   route(
     '/notifications',
     async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage,
-    SSR && personal('src/features/account/notifications-page.tsx', 'account.notifications'),
+    SSR && personalPage('src/features/account/notifications-page.tsx', 'account.notifications'),
   ),
   route(
     '/order-history',
     async () => (await import('../features/bookings/history-page.tsx')).HistoryPage,
-    SSR && personal('src/features/bookings/history-page.tsx', 'bookings.title'),
+    SSR && personalPage('src/features/bookings/history-page.tsx', 'bookings.title'),
   ),
   route(
     '/booking-details/:orderNumber',
     async () => (await import('../features/bookings/ticket-page.tsx')).TicketPage,
-    SSR && personal('src/features/bookings/ticket-page.tsx', 'bookings.title'),
+    SSR && personalPage('src/features/bookings/ticket-page.tsx', 'bookings.title'),
   ),
   route(
     '/hos-postcards/order-history',
     async () => (await import('../features/postcards/postcard-history-page.tsx')).PostcardHistoryPage,
-    SSR && personal('src/features/postcards/postcard-history-page.tsx', 'postcard.history'),
+    SSR && personalPage('src/features/postcards/postcard-history-page.tsx', 'postcard.history'),
   ),
   route(
     '/hos-postcards/order-details/:orderNumber',
     async () => (await import('../features/postcards/postcard-order-page.tsx')).PostcardOrderPage,
-    SSR && personal('src/features/postcards/postcard-order-page.tsx', 'postcard.history'),
+    SSR && personalPage('src/features/postcards/postcard-order-page.tsx', 'postcard.history'),
   ),
 ]
 
@@ -221,7 +224,7 @@ const BROWSER_PAGES: readonly SiteRoute[] = [
     path: '/settings',
     element: <Settings.Page variant="all" />,
     fetch: Settings.fetch,
-    ssr: SSR && personal('src/features/account/settings-page.tsx', 'site.my-account'),
+    ssr: SSR && personalPage('src/features/account/settings-page.tsx', 'site.my-account'),
   },
   {
     path: '/orders-settings',
@@ -240,7 +243,7 @@ const BROWSER_PAGES: readonly SiteRoute[] = [
   {
     path: '/order-payment-complete',
     element: <PaymentComplete />,
-    ssr: SSR && personal('src/features/bookings/ticket-page.tsx', 'bookings.title'),
+    ssr: SSR && personalPage('src/features/bookings/ticket-page.tsx', 'bookings.title'),
   },
   route(
     '/upload',

@@ -12,7 +12,7 @@ export const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot']
 type SelectionParam = (typeof SELECTION_PARAMS)[number]
 
 /**
- * Reads the selection from a package URL. Ignores unreadable values, values that the package does not offer, and closed days.
+ * Reads the selection from a package URL. Ignores unreadable values, options that the package does not offer, and closed days.
  * `firstInvalidStep` checks whether the selection can be booked.
  * @example selectionInAddress((name) => new URLSearchParams('adults=2&date=2026-12-05').getAll(name), of, Date.now)
  */
@@ -33,7 +33,7 @@ export function selectionInAddress(
   const date = parseCalendarDate(valuesOf('date')[0])
   if (of.calendar !== null && !(date instanceof ScalarFault) && isOpenDay(openCalendar(of.calendar, clock), date))
     events.push({ type: 'select.date', date })
-  // A slot is its id and label, such as `41-10:00`. If the slot's time has changed, the label differs and no slot is chosen.
+  // A slot is its id and label, such as `41-10:00`. If the slot's time has changed, the label differs, and `checkSlot` refuses the slot.
   const [, id, label] = /^(\d{1,15})-(.+)/.exec(valuesOf('slot')[0] ?? '') ?? []
   if (id !== undefined && label !== undefined)
     events.push({ type: 'select.slot', slot: { id: Number(id), label, adults: 'unlimited', children: 'unlimited' } })

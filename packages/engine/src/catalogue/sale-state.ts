@@ -12,7 +12,7 @@ import { hasBegun } from '../visit-time.ts'
 /**
  * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: it has no last day,
  * or the day is past. `sold-out`: no open day has a place. `nextDay`: the first open day with places; null without a date step or for a
- * package on another site. `lastPlaces`: the places left under the sales limits; null above 10.
+ * package on another site. `lastPlaces`: the places left under the sales limits; null above 10 or without a limit.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
@@ -56,7 +56,7 @@ export function isBookableOn(of: SaleTerms, places: PlacesLeft, clock: Clock, da
 }
 
 /**
- * Whether a day has no place (QTY-13, SLOT-06, SLOT-08, DATE-14): every ticket type on sale is sold out, or every offered slot has begun or
+ * Whether a day has no place (UX-25, SLOT-06): every ticket type on sale is sold out, or every offered slot has begun or
  * has no place for the types that are left.
  */
 function isFull({ tickets, hasTime }: SaleTerms, places: PlacesLeft, clock: Clock, date: CalendarDate): boolean {
@@ -71,15 +71,15 @@ function isFull({ tickets, hasTime }: SaleTerms, places: PlacesLeft, clock: Cloc
   return offered.length > 0 && offered.every(hasNoPlace)
 }
 
-/** The sum of the limited counts. `unlimited` if the only limit is used up. */
+/** The sum of the limited counts. `unlimited` if no count is limited, or if the limited type is sold out and the other is not limited. */
 function totalOf(counts: readonly Remaining[]): Remaining {
   const limited = counts.filter((count) => count !== 'unlimited')
   const total = limited.reduce((sum, count) => sum + count, 0)
   return limited.length === 0 || (total === 0 && limited.length < counts.length) ? 'unlimited' : total
 }
 
-function nextFreeDay(calendar: Calendar, isFull: (day: CalendarDate) => boolean): CalendarDate | null {
+function nextFreeDay(calendar: Calendar, isFullDay: (day: CalendarDate) => boolean): CalendarDate | null {
   let day = nextOpenDay(calendar)
-  while (day !== null && isFull(day)) day = nextOpenDay(calendar, addDays(day, 1))
+  while (day !== null && isFullDay(day)) day = nextOpenDay(calendar, addDays(day, 1))
   return day
 }

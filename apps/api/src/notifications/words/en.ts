@@ -1,4 +1,3 @@
-/** What the letters about a purchase may mention. */
 type Details = {
   readonly what: string
   readonly number: string

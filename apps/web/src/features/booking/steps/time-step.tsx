@@ -16,7 +16,7 @@ type Props = { readonly panel: TimePanel; readonly soldOut: WizardView['soldOut'
 export function TimeStep({ panel, soldOut, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  const toDate = (
+  const changeDateButton = (
     <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'date' })}>
       {t('time.to-date')}
     </Button>
@@ -32,7 +32,7 @@ export function TimeStep({ panel, soldOut, send }: Props) {
     )
   }
   if (panel.allFull) {
-    return <SoldOut soldOut={soldOut} {...(panel.date === null ? {} : { action: toDate })} />
+    return <SoldOut soldOut={soldOut} {...(panel.date === null ? {} : { action: changeDateButton })} />
   }
   return (
     <div className={styles['step']}>

@@ -71,7 +71,7 @@ const formOf = (of: Package) => (
   </form>
 )
 
-/** Describes each heading, entry and notice of the form: the text, the address of its link, and a mark if it is chosen. */
+/** Describes each question, entry and notice of the form: the text, the address of its link, and a mark if it is chosen. */
 const linesOf = (form: HTMLElement): readonly string[] =>
   [...form.querySelectorAll<HTMLElement>('h3, li, [role=status]')].map((part) => {
     const link = part.querySelector('a')?.getAttribute('href')
@@ -87,7 +87,7 @@ const showing = (query: string, of: Package, call: Call, expected: (language: La
       const { lines, sent = '', asks } = expected(languageOf(globals))
       const form = await screen.findByRole<HTMLFormElement>('form')
       await waitFor(() => expect(linesOf(form)).toEqual(lines))
-      // The form sends the choices that it has no field for.
+      // Hidden fields send the chosen date and slot.
       const fields = [...new FormData(form)].map(([name, value]) => `${name}=${value as string}`)
       await expect(fields.join('&')).toBe(sent)
       await expect(new Set(asked.map(({ action, request }) => `${action} ${JSON.stringify(request)}`))).toEqual(
@@ -125,7 +125,7 @@ const daysOfDecember = (language: Language, { party, chosen, slot: time, amounts
 
 /** Before the visitor asks for the price, the form has only its button. */
 export const Start = showing('', full, server, () => ({ lines: [], asks: [] }))
-/** The days of the month are links. A full day has none, and each has the price for the whole party. */
+/** The days of the month are links. A free day is a link with the price for the whole party; a full day has neither. */
 export const Days = showing('?adults=2&children=1', full, server, (language) => ({
   lines: daysOfDecember(language, { party: 'adults=2&children=1', amounts: [250_00, 330_00] }),
   asks: [monthAsked('2026-12')],
@@ -144,7 +144,7 @@ const whatsapp = (parts: readonly string[]) =>
 const ofParty = (adults: number, language: Language) =>
   partyText({ adults, children: 0 }, { adult: 'adult', child: 'child' }, language)
 
-/** With every choice made, the visitor can send it by WhatsApp. */
+/** When every choice is made, the visitor can send the selection by WhatsApp. */
 export const Complete = showing(`?adults=1&date=${PEAK_DAY}&slot=2-14:30`, full, server, (language) => ({
   lines: [
     ...daysOfDecember(language, {
@@ -188,7 +188,7 @@ export const Full = showing(`?adults=2&date=${FULL_DAY}&slot=2-14:30`, full, ser
     asks: [monthAsked('2026-12'), slotsAsked(FULL_DAY)],
   }
 })
-/** The last month has a way back to the first, and none to a later one. A chosen day of another month is still priced. */
+/** The last month has a way back to the first, and none to a later one. The month of the chosen day is still requested. */
 export const LastMonth = showing(`?adults=1&date=${PEAK_DAY}&month=2027-02`, full, serverWith(BROKEN), (language) => {
   const party = 'adults=1&children=0'
   return {

@@ -25,7 +25,7 @@ export const Empty = staffPageAt(staffServer({ deskInvoices: { data: [] } }), pa
 })
 export const Error = staffPageAt(staffServer({ deskInvoices: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoices: OFFLINE }), path)
-/** [DESK-07] The oldest invoice comes first. Another visitor has uploaded the photo of one invoice too. */
+/** [DESK-07] The oldest invoice comes first. Another visitor has uploaded the photo of invoice 13 as invoice 7. */
 export const Success = staffPageAt(staffServer({ deskInvoices: INVOICES }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk-invoices.same-as', { ids: '7' }))).toBeVisible()
@@ -36,6 +36,6 @@ export const Success = staffPageAt(staffServer({ deskInvoices: INVOICES }), path
 export const Approved = staffPageAt(staffServer({ deskInvoices: { data: [APPROVED] } }), `${path}?status=approved`)
 export const LongArabic = staffPageAt(
   staffServer({ deskInvoices: { data: [{ ...APPROVED, same_as: [7, 8, 9, 10, 11] }] } }),
-  path,
+  `${path}?status=approved`,
   { globals: { language: 'ae' } },
 )

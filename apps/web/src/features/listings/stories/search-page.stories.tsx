@@ -41,7 +41,7 @@ export const Sorted = pageAt(
   { play: sortsByPrice('/search?d=7&page=2&price=80&sort=price&t=moon') },
 )
 const { server: recording, requests } = recordingServer({ destinations, search: { data: PACKAGES } })
-/** [UX-25] As soon as the destinations are known, the request contains neither an unknown one nor the spaces around the term. */
+/** [UX-25] The request trims the term. Once the destinations are known, it omits a destination that is not among them. */
 export const UnknownDestination = pageAt(recording, '/search?d=9999&t=%20moon%20', {
   play: async ({ canvas }) => {
     await canvas.findAllByRole('article')
