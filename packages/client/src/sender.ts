@@ -56,7 +56,8 @@ export function createSender(options: SenderOptions): Send {
           ? { code: 'offline' }
           : await (await import('./diagnosis.ts')).unreachable(sent, error, fetch)
       if (signal?.aborted) return failed({ code: 'aborted' })
-      return failed(timeout.aborted ? { code: 'timeout' } : failure)
+      if (timeout.aborted) return failed({ code: 'timeout' })
+      return failed(failure)
     }
   }
 }

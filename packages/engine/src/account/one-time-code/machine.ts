@@ -23,7 +23,7 @@ const verifyQuestion = ({ context: { pending, code: otp } }: Now): RequestOf<'ve
 
 const createQuestion = ({ context: { pending, customer, referral } }: Now): RequestOf<'createAccount'> => ({
   ...assertNotNull(customer, 'the name is stored before the account is created'),
-  proof: assertNotNull(pending?.proof ?? null, 'the server proved an address before it asks for a name').token,
+  proof: assertNotNull(pending?.proof ?? null, 'the proof exists before the name form opens').token,
   ...(referral === undefined ? {} : { referral }),
 })
 
@@ -275,4 +275,4 @@ const FORMS: readonly CodeForm[] = ['details', 'code', 'unconfirmed', 'taken', '
 
 /** Returns the form that the visitor sees. */
 export const openForm = (snapshot: OneTimeCodeSnapshot): CodeForm =>
-  assertNotNull(FORMS.find((tag) => snapshot.hasTag(tag)) ?? null, 'every lasting state has the tag of its form')
+  assertNotNull(FORMS.find((tag) => snapshot.hasTag(tag)) ?? null, 'a lasting state has a form tag')

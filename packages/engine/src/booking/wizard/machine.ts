@@ -64,6 +64,6 @@ export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
 
 /** Returns the current step of a snapshot. */
 export function openStep({ value: { steps } }: WizardSnapshot): Step {
-  if (steps === 'routing') throw new Error('the machine leaves `routing` before it publishes a snapshot')
+  if (steps === 'routing') throw new Error('no snapshot is in `routing`')
   return steps
 }
