@@ -74,7 +74,9 @@ export const readVisits = (database: Database, date: CalendarDate, offered: read
         where b.items ->> 'date' = $1 and ${IS_LIVE} group by 1, 2, 3),
      o as (select * from jsonb_to_recordset($2)
              o(package_id bigint, name jsonb, slot text, time_slot text, adults bigint, children bigint)),
-     v as (select *, null::bigint as adults, null::bigint as children from b
+     -- A pool appears with its first ticket, so a booked slot may still have the limit of the catalogue for the other type.
+     v as (select b.*, o.adults, o.children from b
+             left join o on o.package_id = b.package_id and o.slot is not distinct from b.slot
            union all select package_id, slot, time_slot, name, 0, 0, 0, 0, adults, children from o
             where not exists (select from b where b.package_id = o.package_id and b.slot is not distinct from o.slot))
      select package_id, name, time_slot, bookings, sold, held, arrived,

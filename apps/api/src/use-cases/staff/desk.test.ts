@@ -101,6 +101,23 @@ describe('Today', () => {
     expect(await slotsOf()).toHaveLength(empty.length - 1)
   })
 
+  it('[DESK-03] a booked slot keeps the limit of a ticket type that is not booked yet', async () => {
+    await pool().query('update package_slot set child_tickets = 3 where package_id = 2505 and id = 60040')
+    await pool().query('update catalogue_version set version = version + 1')
+    await site.server.catalogue('compare')
+    const slotOf = async () =>
+      rowsOf(await ask('deskToday', { date: '2026-12-14' })).filter((row) => row['package_id'] === 2505)[0]
+    expect(await slotOf()).toMatchObject({ bookings: 0, free_children: 3 })
+    const reseller = await aReseller(site)
+    await reseller.call('POST', '/bookings', {
+      productId: '2505',
+      optionId: 'option-1',
+      availabilityId: '2026-12-14:60040',
+      unitItems: [{ unitId: 'adult' }],
+    })
+    expect(await slotOf()).toMatchObject({ bookings: 1, free_children: 3 })
+  })
+
   it('[DESK-03] without a date, deskToday uses today in Dubai, and the list has the live bookings of the day', async () => {
     const body = await ask('deskToday')
     expect(body).toMatchObject({ date: '2026-12-01' })
