@@ -64,7 +64,7 @@ const WORDS = {
   loginForInvoices: { en: 'Login to see invoices', ae: 'سجّل الدخول لرؤية الفواتير' },
   uploadDone: { en: 'Done', ae: 'تم' },
   uploaded: { en: 'Uploaded', ae: 'تم الرفع' },
-  noPdf: { en: /^A PDF file cannot be read here/, ae: /^لا يمكن قراءة ملف PDF هنا/ },
+  noPdf: { en: /^This PDF file cannot be read here/, ae: /^لا يمكن قراءة ملف PDF هنا/ },
   invoicesPending: {
     en: 'Your invoices are being moderated, Kindly please check back again.',
     ae: 'فواتيرك قيد المراجعة، يُرجى العودة لاحقًا.',

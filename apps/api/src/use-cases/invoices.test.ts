@@ -69,11 +69,11 @@ describe('uploadInvoice', () => {
 
   it.each([
     ['an empty file', '', 'This file is empty. Please choose another one.'],
-    ['a PDF', '%PDF-1.7\n…', 'A PDF file cannot be read here. Please choose a JPEG, PNG or WebP photo.'],
+    ['a PDF', '%PDF-1.7\n…', 'This PDF file cannot be read here. Please choose a JPEG, PNG or WebP photo.'],
     [
       'an SVG',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-      'A SVG file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
+      'This SVG file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
     ],
     ['a text', 'I am a photo', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
     [

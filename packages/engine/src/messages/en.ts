@@ -7,7 +7,7 @@ const tooLong = <Subject extends string>(subject: Subject) =>
     other: `The ${subject} is {{n}} characters too long.`,
   }) as const
 
-/** The English texts of the rules and the wizard. Texts of the specification are verbatim. */
+/** The English texts of the rules and flows, except those of the store. Texts of the specification are verbatim. */
 export const en = catalogueOf<Message>()({
   // Tickets (QTY-06 to QTY-14, AMB-024)
   'party-empty': 'Select Passengers - Minimum 1',
@@ -79,7 +79,7 @@ export const en = catalogueOf<Message>()({
   // Photos and invoices (INV-04, INV-07 to INV-09, RAF-02, R11)
   'photo-empty': 'This file is empty. Please choose another one.',
   'photo-unknown': 'This file is not a photo. Please choose a JPEG, PNG or WebP.',
-  'photo-type': 'A {{type}} file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
+  'photo-type': 'This {{type}} file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
   'photo-too-large': 'This file is larger than {{n}} MB. Please choose a smaller one.',
   'photo-too-many-pixels': 'This photo has more than {{n}} megapixels. Please choose a smaller one.',
   'photo-unreadable': 'This photo is damaged and cannot be read. Please take it again.',

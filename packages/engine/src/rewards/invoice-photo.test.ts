@@ -90,7 +90,7 @@ describe('messages of InvoicePhotoViolation', () => {
     [{ code: 'photo-too-large', params: { n: 15 } }, 'This file is larger than 15 MB. Please choose a smaller one.'],
     [
       { code: 'photo-type', params: { type: 'PDF' } },
-      'A PDF file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
+      'This PDF file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
     ],
     [
       { code: 'photo-too-many-pixels', params: { n: 40 } },
