@@ -7,10 +7,10 @@ create table scratch_prize(
   record   jsonb not null
 );
 
--- Prizes that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import. Until then,
--- the server does not give them as prizes.
+-- An earlier version stored prizes in catalogue_extra without parsing them. They are exported, but cannot be won until the next
+-- import.
 
--- The prize that a user won, drawn once. A repeated request receives the same prize. The row has a copy of the record and no
+-- The prize that a user won, drawn once. A repeated request receives the same prize. The row has a copy of the fields that the winner sees, and no
 -- foreign key to the prize, because a win remains when an import removes its prize.
 create table scratch_win(
   user_id  bigint primary key references app_user,

@@ -27,7 +27,7 @@ export async function firstPressRow(address: string): Promise<Row> {
     title: `a press on the plus button until the price changes, slow 4G, processor ${SLOWER} times slower`,
     readings: readingsOf(times, (found) => found.map((ms) => `${rounded(ms)} ms`).join(', ')),
     checks: (Object.keys(times) as Kind[]).map((kind) => atMost(kind, medianOf(times[kind]), 'ms', MAX_MS[kind])),
-    note: 'a press before hydration is replayed, which Event Timing does not see. The page rests before each press.',
+    note: 'Event Timing does not count the wait of a press that is replayed after hydration. The page rests before each press.',
   }
 }
 

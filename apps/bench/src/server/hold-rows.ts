@@ -51,7 +51,7 @@ async function spreadRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
     title: 'one hold, durable, 32 clients, spread over 256 counters',
     readings: readingsOf(rounds, crowdText),
     checks: [throughput('throughput against one statement', rounds.ours, rounds.floor, 0.8)],
-    note: `ours changes any number of counters at once and versions them; the floor has one counter. Both use pg with ${POOL_SIZE} connections.`,
+    note: `a hold of the product can change several counters and increments their versions; a hold of the floor changes one counter. Both use pg with ${POOL_SIZE} connections.`,
   }
 }
 
@@ -70,7 +70,7 @@ async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
       throughput('throughput against batches', rounds.ours, rounds.batched, 0.5),
       atMost('p99', medianOf(figuresOf(rounds.ours, 'p99Ms')), 'ms', 20),
     ],
-    note: 'a batch has only holds of one process; with several processes, the database decides which process gets the places.',
+    note: 'the batched floor works in one process only; several processes would still compete for the counter in the database.',
   }
 }
 

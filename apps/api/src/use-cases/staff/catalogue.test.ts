@@ -18,7 +18,7 @@ const SLOTS = [
   { id: 2, time_slot: '09:00 - 10:30', adult_tickets: '20', enable: '1' },
 ]
 
-/** The server caches its catalogue for a minute. It shows a change earlier only if the change itself makes it read the catalogue again. */
+/** This site caches the catalogue for a minute, so it shows a change at once only if `deskChange` itself reads the catalogue again. */
 const A_MINUTE = 60_000
 
 let site: TestSite
@@ -206,7 +206,7 @@ describe('deskChange', () => {
     expect(await change(fields, version)).toEqual(stale)
   })
 
-  it('[DESK-06] of eight managers who saw the same preview, one changes the day', async () => {
+  it('[DESK-06] of eight simultaneous requests with the same preview, one changes the day', async () => {
     const fields = { change: 'close', first: '2026-12-25' }
     const { version } = await preview(fields)
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(fields, version)))
@@ -234,7 +234,7 @@ describe('deskChange', () => {
     ])
   })
 
-  it('[DESK-06] [DATA-03] a change raises the version and is in the export; the comparison with an older file lists it, and an import of the export keeps it', async () => {
+  it('[DESK-06] [DATA-03] a change raises the version and is in the export; a comparison with an older export lists it, and an import of the export keeps it', async () => {
     const versionOf = async () => (await rowsOf('select version from catalogue_version'))[0]!['version'] as number
     const [older, version] = [await exportCatalogue(pool()), await versionOf()]
     await changed({ change: 'price', first: '2026-12-29', child_price: '9.50' })
