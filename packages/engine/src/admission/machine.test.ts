@@ -282,6 +282,10 @@ describe('admissionMachine', () => {
     expect(gate.server.waiting('gateDeliver').request).toMatchObject({
       scans: [{ scan_id: 'scan-1', ...NO_PARTY, reason: 'Wrong family' }],
     })
+    await gate.server.waiting('gateDeliver').answer({ now: NOW, conflicts: 0 })
+    await gate.send({ type: 'scan.next' })
+    await answered(gate, OFFLINE)
+    expect(gate.verdict()).toMatchObject({ code: 'welcome', isByList: true })
   })
 
   it('[GATE-06] a phone whose clock is wrong by a day judges by the time of the server', async () => {

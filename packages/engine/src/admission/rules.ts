@@ -171,11 +171,12 @@ export const admission = guardedAdmission.extend({
     storeDelivered: acting<Asked<Delivered>>(({ context: { queue, recent, clock }, enqueue }, answer) => {
       if (!answer.ok) return
       const { scans, now } = answer.value
-      const admitted = scans.flatMap(({ scanId, number, party, verdict }) =>
+      const delivered = queue.filter((entry) => scans.includes(entry))
+      const admitted = delivered.flatMap(({ scanId, number, party, verdict }) =>
         verdict === 'welcome' ? [{ scanId, number, party, at: now }] : [],
       )
       enqueue.assign({
-        queue: queue.filter((entry) => !scans.includes(entry)),
+        queue: queue.filter((entry) => !delivered.includes(entry)),
         recent: [...recent, ...admitted],
         offsetMs: now - clock(),
       })
