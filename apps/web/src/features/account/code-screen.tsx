@@ -31,8 +31,11 @@ export function CodeScreen({ title, code, details, taken }: Props) {
   const focusKey = form === 'details' ? form : `${form} ${isBusy}`
   const focused = useRef(focusKey)
   useEffect(() => {
-    if (focused.current !== focusKey && !focusKey.endsWith('true'))
-      box.current?.querySelector<HTMLElement>('a, input')?.focus()
+    if (focused.current !== focusKey && !focusKey.endsWith('true')) {
+      const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
+      const target = find('a, input') ?? find('button')
+      target?.focus()
+    }
     focused.current = focusKey
   }, [focusKey])
   return (

@@ -114,6 +114,7 @@ export const OwnAccount = pageAt(
       await expect(await screen.findByRole('button', { name: words('account.change-email') })).toBeVisible()
       await type(words('account.code'), '123456')
       await expect(await screen.findByText(words('account.unproved-email'))).toBeVisible()
+      await waitFor(() => expect(document.activeElement).toBeInstanceOf(HTMLButtonElement))
       await expect(screen.getByRole('button', { name: words('account.login-by-mobile') })).toBeVisible()
       await press(words('account.create'))
       await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toBeVisible()
