@@ -1,5 +1,5 @@
 export type OutgoingMessage = {
-  /** Every copy of a message has the same id: the Message-ID of a mail, the client reference of an SMS (MSG-05). */
+  /** Each attempt to send the same message uses the same id: the Message-ID of a mail, the client reference of an SMS (MSG-05). */
   readonly id: string
   readonly to: string
   readonly subject: string

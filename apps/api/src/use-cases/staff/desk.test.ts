@@ -106,7 +106,7 @@ describe('Today', () => {
     await pool().query('update catalogue_version set version = version + 1')
     await site.server.catalogue('compare')
     const slotOf = async () =>
-      rowsOf(await ask('deskToday', { date: '2026-12-14' })).filter((row) => row['package_id'] === 2505)[0]
+      rowsOf(await ask('deskToday', { date: '2026-12-14' })).find((row) => row['package_id'] === 2505)
     expect(await slotOf()).toMatchObject({ bookings: 0, free_children: 3 })
     const reseller = await aReseller(site)
     await reseller.call('POST', '/bookings', {

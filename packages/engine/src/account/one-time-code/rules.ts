@@ -75,7 +75,7 @@ export const guardedCode = codeSetup.extend({
     detailsAreInvalid: (situation) => requestOf(situation)?.ok === false,
     detailsAreValid: (situation) => requestOf(situation)?.ok === true,
     isProvedAddress: (situation) => presentProof(situation.context) !== null && isPending(situation),
-    /** The server just sent a code to this address, and would refuse another request. */
+    /** The server would refuse another request for these addresses, because it has just sent a code or asked to wait. */
     isSameAddressStillWaiting: (situation) => mustWait(situation.context) && isPending(situation),
 
     codeIsComplete: ({ event }) => codeOf({ event })?.length === CODE_LENGTH,
@@ -168,7 +168,7 @@ export const code = guardedCode.extend({
         proof: { token, address, isClaimed: kind === 'unconfirmed' },
       })
     }),
-    /** The code is used, so the next request for its address sends a new one. */
+    /** The code is used or its proof has expired, so the next request for its address sends a new one. */
     forgetCode: acting(({ enqueue }) => {
       enqueue.assign({ pending: null })
       enqueue.raise({ type: 'wait.changed' })
@@ -198,7 +198,7 @@ export const code = guardedCode.extend({
       if (read?.ok === false) enqueue.assign({ violations: read.failure, refusal: null })
     }),
     refuseCode: assignIfChanged(() => refuse({ code: 'code-missing' })),
-    /** Shows only a refusal, because the host's calls report other failures (ACC-29). */
+    /** Only a refusal is also a toast, because the host's calls report other failures (ACC-29). */
     showFailure: acting<Asked<unknown>>(({ enqueue }, answer) => {
       if (answer.ok) return
       const said = failureMessage(answer.failure, FORM_INVALID)
