@@ -42,18 +42,19 @@ const PAGES_PER_MAP = 1000
 
 export function crawlerRoutes(server: Source, publicUrl: string | undefined, pagesPerMap = PAGES_PER_MAP): Hono {
   const routes = new Hono()
+  const TEXT = { 'Content-Type': 'text/plain; charset=UTF-8' }
   const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
   const originOf = (url: string) => publicUrl ?? new URL(url).origin
   routes.get('/robots.txt', (context) => {
     const rules = CLOSED.flatMap((path) => [path, `/ae${path}`])
       .map((path) => `Disallow: ${path}`)
       .join('\n')
-    return context.text(`User-agent: *\n${rules}\nSitemap: ${originOf(context.req.url)}/sitemap.xml\n`)
+    return context.body(`User-agent: *\n${rules}\nSitemap: ${originOf(context.req.url)}/sitemap.xml\n`, 200, TEXT)
   })
   routes.get('/.well-known/security.txt', (context) => {
     const expires = new Date(server.clock() + A_MONTH_MS).toISOString()
     const contact = `${originOf(context.req.url)}/contactus`
-    return context.text(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, ar\n`)
+    return context.body(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, ar\n`, 200, TEXT)
   })
   routes.get('/sitemap.xml', async (context) => {
     const paths = await publicPaths(server)
