@@ -77,15 +77,20 @@ export const DeletedElsewhere = pageAt(
 /** After an unreadable answer, the page asks for the address book again. */
 export const DeletedUnreadably = pageAt(refetching({ data: 'none' }), CHECKOUT, expectRefetched)
 
+async function typeAddress(phone: string) {
+  await press(words('checkout.add'))
+  const sheet = await screen.findByRole('dialog')
+  const field = (name: string) => within(sheet).getByRole('textbox', { name })
+  await userEvent.type(field(words('checkout.name')), 'Mariam')
+  await userEvent.type(field(words('checkout.phone')), phone)
+  await userEvent.type(field(words('checkout.address')), 'Al Khan 3')
+  return { sheet, field }
+}
+
 /** After an unreadable answer, the sheet closes, because the address is stored. */
 export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { data: 'none' } }), CHECKOUT, {
   play: async () => {
-    await press(words('checkout.add'))
-    const sheet = await screen.findByRole('dialog')
-    const field = (name: string) => within(sheet).getByRole('textbox', { name })
-    await userEvent.type(field(words('checkout.name')), 'Mariam')
-    await userEvent.type(field(words('checkout.phone')), '501234567')
-    await userEvent.type(field(words('checkout.address')), 'Al Khan 3')
+    await typeAddress('501234567')
     await press(words('checkout.save'))
     await expectClosedSheet()
   },
@@ -94,12 +99,7 @@ export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { da
 /** A refusal is shown until the next try, and each field keeps what the visitor typed. */
 export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
-    await press(words('checkout.add'))
-    const sheet = await screen.findByRole('dialog')
-    const field = (name: string) => within(sheet).getByRole('textbox', { name })
-    await userEvent.type(field(words('checkout.name')), 'Mariam')
-    await userEvent.type(field(words('checkout.phone')), '12')
-    await userEvent.type(field(words('checkout.address')), 'Al Khan 3')
+    const { sheet, field } = await typeAddress('12')
     await userEvent.type(field(words('checkout.landmark')), 'Mosque')
     await userEvent.type(field(words('checkout.city')), 'Kalba')
     await press(words('checkout.save'))
