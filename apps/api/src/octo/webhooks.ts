@@ -54,17 +54,19 @@ export async function createWebhook(
 }
 
 const INSERT = `
-     with w as (
-       insert into reseller_webhook(reseller_id, event, url, retry_on_error, use_contact_language, capabilities, language)
-       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from reseller_webhook where reseller_id = $1) < ${MAX_WEBHOOKS}
-       returning *),
-     -- Without another receiver, nothing has been reported since the stored versions, and the new one needs only later changes.
-     known as (insert into pool_reported select id, v from pool
-                where key like 'pkg:%' and exists (select from w where event = 'availability_update')
-                  and not exists (select from reseller_webhook where event = 'availability_update')
-                order by id
-               on conflict (pool_id) do update set v = excluded.v)
-     select ${WEBHOOK_COLUMNS} from w`
+  with w as (
+    insert into reseller_webhook(reseller_id, event, url, retry_on_error, use_contact_language, capabilities, language)
+    select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from reseller_webhook where reseller_id = $1) < ${MAX_WEBHOOKS}
+    returning *),
+  -- Without another receiver, nothing has been reported since the stored versions, and the new one needs only later changes.
+  known as (
+    insert into pool_reported
+    select id, v from pool
+     where key like 'pkg:%' and exists (select from w where event = 'availability_update')
+       and not exists (select from reseller_webhook where event = 'availability_update')
+     order by id
+    on conflict (pool_id) do update set v = excluded.v)
+  select ${WEBHOOK_COLUMNS} from w`
 
 export async function listWebhooks({ database }: Server, { reseller }: ResellerRequest): Promise<OctoWebhook[]> {
   const text = `select ${WEBHOOK_COLUMNS} from reseller_webhook w where w.reseller_id = $1 order by w.created_at`
