@@ -49,7 +49,8 @@ export function createSender(options: SenderOptions): Send {
     try {
       return readAnswer<Answer>(await post(sent, fetch, onProgress))
     } catch (error) {
-      // A connection to the page's own site that breaks during a call means that the device is offline (NET-08).
+      // A connection to the page's own site that breaks during a call means that the device is offline (NET-08). Offline, the diagnosis may
+      // not load.
       const isOwnSite = sent.endpoint.startsWith('/') && 'location' in globalThis
       const failure: CallFailure =
         combinedSignal.aborted || isOwnSite

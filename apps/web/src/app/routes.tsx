@@ -9,10 +9,10 @@ import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
 import { lazyIsland } from '../ssr/lazy-island.tsx'
 import { page } from '../ssr/page.tsx'
 import { paths } from '../paths.ts'
+import type { EveryKey } from '../i18n/words/every-word.ts'
 import { pathAfterPayment } from '../platform/navigation.ts'
 import { matchedRoute, NOT_FOUND, SIGN_IN, SIGN_UP, STORE } from './site-route.ts'
 import type { SiteRoute, SsrPage } from './site-route.ts'
-import type { EveryKey } from '../i18n/words/every-word.ts'
 
 const Home = page(async () => (await import('../features/home/home-page.tsx')).HomePage)
 const StaticPage = page(async () => (await import('../features/pages/static-page.tsx')).StaticPage)
