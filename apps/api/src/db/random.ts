@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 
 import { z } from 'zod'
 
@@ -15,7 +15,7 @@ const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** For a purchase, voucher or raffle entry: 60 random bits in three groups, `7K3M-9QPD-X2VA`. */
 export function newNumber(): string {
-  const symbols = Array.from(randomBytes(12), (byte) => NUMBER_SYMBOLS[byte % NUMBER_SYMBOLS.length])
+  const symbols = Array.from({ length: 12 }, () => NUMBER_SYMBOLS[randomInt(NUMBER_SYMBOLS.length)])
   return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { encodeAnyItems } from '@dareesha/contract'
 import type { RequestOf } from '@dareesha/contract'
@@ -91,8 +92,9 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   }
 }
 
-const MAX_IN_GROUP = 32
-/** One group is written while the other commits. A group that waits for a lock does not block the queue. */
+/** With 32 buyers, two groups of 16 are faster than one of 32, because one is written while the other commits (P9). */
+const MAX_IN_GROUP = 16
+/** A group that waits for a lock does not block the queue. */
 const MAX_GROUPS = 2
 /** Further requests are refused with 503 and Retry-After (R16). */
 const MAX_QUEUE_LENGTH = 500
@@ -112,8 +114,8 @@ type Queue = { readonly waiting: Waiting[]; groups: number }
 const queues = new WeakMap<Pool, Queue>()
 
 /**
- * Places a hold without a sweep. While one group commits, requests wait in a queue and become the next group, which is one transaction.
- * Otherwise each request would wait for the row lock and the commits before it (P8, P9: 6,437 holds a second instead of 1,763).
+ * Places a hold without a sweep. While the groups commit, requests wait in a queue and become the next group, which is one transaction.
+ * Otherwise each request would wait for the row lock and the commits before it (P8, P9).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   return (await enqueue(database, request)) as HoldOutcome
@@ -131,10 +133,13 @@ async function enqueue(database: Pool, request: AnyHoldRequest): Promise<Session
 
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
+  // The buyers of a finished group buy again at the same time. Without the wait, the first of them would become a group alone.
+  await nextTurn()
   while (queue.waiting.length > 0) {
     const unreachable = await placeGroup(database, nextGroup(queue))
     // The requests in the queue have already waited as long as the group, and would wait as long again (R17).
     if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
+    await nextTurn()
   }
   // No `await` separates the next line from the last check of the queue, so no request can join an unserved queue.
   queue.groups -= 1
