@@ -1,0 +1,7 @@
+-- A statement of hold_together inserts up to 16 purchases, so one trigger per statement notes all of them for the audit (P9).
+create function audit_new_purchases() returns trigger language plpgsql as
+$$ begin insert into audit_due(purchase_number) select number from new_purchases; return null; end $$;
+drop trigger purchase_audit on purchase;
+create trigger purchase_audit after delete or update of status, amount on purchase for each row execute function audit_purchase();
+create trigger new_purchase_audit after insert on purchase referencing new table as new_purchases for each statement
+  execute function audit_new_purchases();
