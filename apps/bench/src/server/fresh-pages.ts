@@ -12,17 +12,24 @@ const ENCODINGS = 'gzip, br'
 
 export type Fresh = { readonly cpuMs: number; readonly pages: number }
 
-export async function freshPages(product: Child, databaseUrl: string, paths: readonly string[]): Promise<Fresh> {
+/** Requests each path once per host, because the server renders a page for each host. */
+export async function freshPages(
+  product: Child,
+  databaseUrl: string,
+  paths: readonly string[],
+  hosts: readonly string[] = [new URL(product.origin).host],
+): Promise<Fresh> {
   await raiseVersion(databaseUrl)
   await sleep(UNNOTICED_MS)
   await call(product, 'destinations', {})
   const before = await cpuMsOf(product.pid)
-  for (const path of paths) {
-    const { status } = await get(`${product.origin}${path}`, ENCODINGS)
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
-  }
+  for (const host of hosts)
+    for (const path of paths) {
+      const { status } = await get(`${product.origin}${path}`, ENCODINGS, undefined, { host })
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
   await sleep(SETTLE_MS)
-  return { cpuMs: (await cpuMsOf(product.pid)) - before, pages: paths.length }
+  return { cpuMs: (await cpuMsOf(product.pid)) - before, pages: paths.length * hosts.length }
 }
 
 async function raiseVersion(databaseUrl: string): Promise<void> {

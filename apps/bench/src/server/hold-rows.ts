@@ -11,7 +11,7 @@ import { productHold } from './product-hold.ts'
 import { crowd, crowdText } from './clients.ts'
 import type { Crowd } from './clients.ts'
 
-const ROUNDS = 5
+const ROUNDS = 15
 const CLIENTS = 32
 const HOLDS = 1_500
 const COUNTERS = 256
