@@ -105,7 +105,16 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
         sms: of.sms(name),
       })
     }
-    case 'expired':
+    case 'expired': {
+      const of = words[`expired-${facts.kind}`]
+      return write({
+        subject: of.subject(what),
+        heading: of.heading(),
+        paragraphs: [of.text(what)],
+        way: wayToBookAgain(facts, site),
+        sms: of.sms(what),
+      })
+    }
     case 'refund-due':
     case 'refunded':
     case 'shipped':
@@ -118,7 +127,7 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
         subject: of.subject(details),
         heading: of.heading(details),
         paragraphs: [of.text(details)],
-        way: event.kind === 'expired' ? wayToBookAgain(facts, site) : way,
+        way,
         sms: of.sms(details),
       })
     }
@@ -273,7 +282,7 @@ function receiptLines(receipt: Receipt | null, language: Language): readonly str
   ]
 }
 
-/** In Arabic, the bidi isolate keeps the sign before the digits. */
+/** In Arabic, the sign would follow the digits without the bidi isolate. */
 function minus(amount: number, language: Language): string {
   const { text, amount: digits } = money(amount as Fils, language)
   return language === 'en' ? `\u2212${text}` : text.replace(digits, `\u2066\u2212${digits}\u2069`)

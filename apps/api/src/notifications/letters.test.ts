@@ -223,6 +223,24 @@ describe('the message of an event', () => {
     expect(await subjects()).toEqual(['AED\u00a020.00 is on its way back to you'])
   })
 
+  it('[MSG-07] the message of an expired payment names the order or the postcard that was not paid', async () => {
+    const { pool } = site.database
+    const token = await aBuyer('email')
+    const order = await anOrder(site, token, [CUP], await anAddress(site, token))
+    const { body } = await orderPostcard(site, {}, token)
+    for (const number of [order, String(body['order_number'])]) {
+      await site.ask('initiatePayment', { purchase_number: number }, token)
+      await expireHold(pool, number)
+    }
+    await sweep(pool)
+    const mails = await newMails()
+    const subjects = mails.map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect(subjects).toContain(`Not ordered yet: ${order}`)
+    expect(subjects).toContainEqual(expect.stringMatching(/^Not sent yet: your postcard “.+”$/))
+    expect(mails.map(({ text }) => text).join('')).not.toMatch(/book|come/)
+  })
+
   it('[MSG-07] [SORD-10] messages follow a store order until it arrives, with its tracking number', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')

@@ -97,13 +97,15 @@ describe('sendDue', () => {
     })
   })
 
-  it('[R7] no row of the database contains a code, before or after the code is sent', async () => {
+  it('[R7] the rows of a message and of its challenge contain no code, before or after the code is sent', async () => {
+    const rows = async () => (await database.pool.query('select m.*, c.* from message m, code_challenge c')).rows
     await signIn()
+    const before = await rows()
     await sendDue(messenger())
     const [code = ''] = /\d{6}/.exec(smsAt(-1).text) ?? []
-    const { rows } = await database.pool.query('select m.*, c.* from message m, code_challenge c')
-    expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain(code)
+    const all = [...before, ...(await rows())]
+    expect(all).toHaveLength(2)
+    expect(JSON.stringify(all)).not.toContain(code)
   })
 
   it('[MSG-04] [MSG-05] a refused message is sent again after growing pauses, with the same Message-ID', async () => {
@@ -129,17 +131,30 @@ describe('sendDue', () => {
     expect([mailServer.mails.length - before, ids.size]).toEqual([2, 1])
   })
 
-  it('[MSG-04] after twelve attempts a message is in the list of failed messages, and `retry` makes it due again', async () => {
+  it('[MSG-04] a message that is refused is in the list of failed messages after twelve attempts, and no sooner', async () => {
+    await codes().issue({ addresses: [MAIL], purpose: 'sign-in', referral: null }, stranger('ip'))
+    await database.pool.query('update message set attempts = 10')
+    refusal = '452 try again later'
+    const failures = []
+    for (let attempt = 11; attempt <= 12; attempt += 1) {
+      await makeDue()
+      await sendDue(messenger())
+      failures.push((await failedMessages(database.pool, 10)).map(({ attempts }) => attempts))
+    }
+    expect(failures).toEqual([[], [12]])
+  })
+
+  it('[MSG-04] a message that this release cannot write is in the list of failed messages, and `retry` makes it due again', async () => {
     await database.pool.query(
       `insert into app_user(name, mobile, mobile_proved_at) values ('Mariam', '971501111111', clock_timestamp()) on conflict do nothing`,
     )
     await database.pool.query(
-      `insert into message(id, kind, subject, user_id, attempts)
-       select gen_random_uuid(), 'of another release', '7K3M-9QPD-X2VA', id, 11 from app_user where mobile = '971501111111'`,
+      `insert into message(id, kind, subject, user_id)
+       select gen_random_uuid(), 'of another release', '7K3M-9QPD-X2VA', id from app_user where mobile = '971501111111'`,
     )
     await sendDue(messenger())
     const [failure] = await failedMessages(database.pool, 10)
-    expect(failure).toMatchObject({ kind: 'of another release', subject: '7K3M-9QPD-X2VA', attempts: 12 })
+    expect(failure).toMatchObject({ kind: 'of another release', subject: '7K3M-9QPD-X2VA', attempts: 1 })
     expect(await sendDue(messenger())).toBe(0)
     expect(await retryMessages(database.pool, failure!.id)).toBe(1)
     expect(await failedMessages(database.pool, 10)).toEqual([])
@@ -191,7 +206,7 @@ describe('sendDue', () => {
     expect((await database.pool.query('select channel from message')).rows).toEqual([{ channel: 'outbox' }])
   })
 
-  it('[R18] sent codes and their addresses are deleted after a day', async () => {
+  it('[R18] the messages of codes, with their addresses, are deleted after a day', async () => {
     await signIn()
     await database.pool.query(`update message set created_at = created_at - interval '25 hours'`)
     await deleteExpired(database.pool)

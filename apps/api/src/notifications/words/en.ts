@@ -28,12 +28,26 @@ export const en = {
     text: () => 'We have your payment. We print your postcard and send it to the address that you wrote.',
     sms: (what: string) => `Your postcard “${what}” is ordered. See how far it is:`,
   },
-  expired: {
-    subject: ({ what }: Details) => `Not booked yet: ${what}`,
+  'expired-booking': {
+    subject: (what: string) => `Not booked yet: ${what}`,
     heading: () => 'The time to pay has run out',
-    text: ({ what }: Details) =>
+    text: (what: string) =>
       `We kept ${what} for you as long as we could, but no payment arrived. Nothing was charged. If you still want to come, please book again.`,
-    sms: ({ what }: Details) => `The time to pay for ${what} has run out. Nothing was charged. Book again:`,
+    sms: (what: string) => `The time to pay for ${what} has run out. Nothing was charged. Book again:`,
+  },
+  'expired-order': {
+    subject: (number: string) => `Not ordered yet: ${number}`,
+    heading: () => 'The time to pay has run out',
+    text: (number: string) =>
+      `We kept the items of order ${number} for you as long as we could, but no payment arrived. Nothing was charged. If you still want them, please order again.`,
+    sms: (number: string) => `The time to pay for order ${number} has run out. Nothing was charged. Your orders:`,
+  },
+  'expired-postcard': {
+    subject: (what: string) => `Not sent yet: your postcard “${what}”`,
+    heading: () => 'The time to pay has run out',
+    text: (what: string) =>
+      `We kept your postcard “${what}” as long as we could, but no payment arrived. Nothing was charged. If you still want to send it, please order it again.`,
+    sms: (what: string) => `The time to pay for your postcard “${what}” has run out. Nothing was charged. See it here:`,
   },
   'refund-due': {
     subject: ({ amount }: Details) => `We are sending ${amount} back to you`,
