@@ -7,7 +7,7 @@ import type { Actor } from 'xstate'
 import { ask, choose } from './screen.ts'
 import type { Visit } from './visit.ts'
 
-/** One code signs visitors in or registers them. An empty line goes back to the answers, or from the address to the wizard (ACC-11, UX-21). */
+/** One code signs visitors in or registers them. An empty line cancels the form and returns to its menu; the first form has none and returns to the wizard (ACC-11, UX-21). */
 export async function signIn(visit: Visit): Promise<void> {
   const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(visit.call) })
   const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } })
@@ -26,10 +26,14 @@ async function converse(actor: Actor<typeof oneTimeCodeMachine>, visit: Visit): 
     if (only === undefined) return
     for (const text of said) console.log(text)
     const answer = answers.length === 1 ? only : await choose(question, answers, visit)
-    const starts = typed.length > 1 && typed.length === answer.asks.length ? typed : []
+    const refused = typed.length > 1 && typed.length === answer.asks.length ? typed : []
     typed = []
-    for (const [at, label] of answer.asks.entries())
-      typed = [...typed, await ask<string>(`${label} (${words.emptyGoesBack})`, ok, starts[at])]
+    for (const [at, label] of answer.asks.entries()) {
+      const former = refused[at]
+      const hint = former === undefined ? words.emptyGoesBack : words.enterKeepsIt
+      typed = [...typed, await ask<string>(`${label} (${hint})`, ok, former)]
+      if (typed.includes('')) break
+    }
     if (!typed.includes('')) actor.send(answer.event(typed))
     else if (snapshot.hasTag('details')) return
   }
