@@ -55,6 +55,17 @@ describe('reachableHome', () => {
     expect(await reachableHome(copy)).toBe(join(copy, 'postgres-home'))
   })
 
+  it.runIf(process.getuid?.() === 0)(
+    '[R2] reachableHome refuses a copy with such a folder if only root can enter the folder above it',
+    async () => {
+      const { directory } = await aLinkedHome()
+      const copy = join(folder, 'copy')
+      await cp(directory, copy, { recursive: true, dereference: true })
+      await chmod(join(folder, '..'), 0o700)
+      await expect(reachableHome(copy)).rejects.toThrow('is below a folder that only root can enter')
+    },
+  )
+
   it('[R2] reachableHome refuses a copy without the target of its link instead of creating an empty database', async () => {
     const { directory, home } = await aLinkedHome()
     await rename(home, `${home}-elsewhere`)

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Holds the data and programs that the user `nobody` cannot reach in their own folder, such as a folder below /root. */
+/** Holds the data and programs that `nobody` cannot reach where they are, such as below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
@@ -14,20 +14,27 @@ export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)
+  const link = linkIn(directory)
+  if (known === link && !(await canEnter(link)))
+    throw new Error(
+      `the database in ${link} is below a folder that only root can enter, but Postgres runs as another user: move it below ${SHARED}, and replace it with a symbolic link to its new place`,
+    )
   if (known !== null) return known
   if (await canEnter(directory)) return directory
-  const home = await shared('data-')
-  const link = linkIn(directory)
+  const home = await newSharedFolder('data-')
   try {
     await symlink(home, link)
     return home
-  } catch {
+  } catch (error) {
+    // Another process may have been faster.
     await rm(home, { recursive: true })
-    return readlink(link)
+    return await readlink(link).catch(() => {
+      throw error
+    })
   }
 }
 
-/** The directory of an existing database, or null. Throws for a broken link, because a new database would hide every customer. */
+/** The directory of an existing database, or null. Throws for a broken link: an empty database would start in place of the lost one. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
@@ -46,14 +53,14 @@ export async function reachablePrograms(folder: string): Promise<string> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const copy = join(SHARED, `programs-${name}`)
   if (existsSync(copy)) return copy
-  const draft = await shared('copying-')
+  const draft = await newSharedFolder('copying-')
   await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
-  // Renames the complete copy. If another process was faster, its copy has the same content.
+  // The rename publishes only a complete copy. It fails if another process was faster, whose copy has the same content.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   return copy
 }
 
-async function shared(prefix: string): Promise<string> {
+async function newSharedFolder(prefix: string): Promise<string> {
   await mkdir(SHARED, { recursive: true, mode: 0o755 })
   const folder = await mkdtemp(join(SHARED, prefix))
   await chmod(folder, 0o755)
