@@ -11,9 +11,9 @@ import { printErrors, dirhams, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const REFUNDS_USAGE = `  refunds due                 what is owed back, for which purchases, and whether the server sends it
-  refunds retry <number>      sends a refund that failed, or one from before the server sent refunds by itself
+  refunds retry <number>      sends a refund that failed, or that no server has sent
   refunds settle <number> --amount <AED>
-                              notes that this amount was paid out for the purchase; refused when another amount is owed
+                              notes that this amount was paid out for the purchase, so the server sends nothing more; refused when another amount is owed
 `
 
 export const refunds: Command = async ({ database }, words) => {
@@ -45,7 +45,7 @@ async function retry(database: Pool, number: string): Promise<number> {
   return sent.ok
     ? printLines(`The server sends ${dirhams(sent.value.amount)} for ${number}.`)
     : printErrors(
-        `There is no failed refund to retry for ${number}. \`refunds due\` shows whether the server is still sending one.`,
+        `There is no refund that the server can send for ${number}. \`refunds due\` shows whether it is still sending one; otherwise pay it out by hand, and note it with \`refunds settle\`.`,
       )
 }
 
@@ -54,8 +54,8 @@ const auditOf = (subject: string, refund: Fils) => ({
 })
 
 function dueLine({ isBeingSent, failure, ...refund }: DueRefund): string {
-  if (isBeingSent) return `${line(refund)}  the server sends it`
-  return `${line(refund)}  ${failure === null ? 'not sent: try refunds retry' : `not paid: ${failure}`}`
+  if (failure !== null) return `${line(refund)}  not paid: ${failure}`
+  return `${line(refund)}  ${isBeingSent ? 'the server sends it' : 'not sent: try refunds retry'}`
 }
 
 const line = ({ number, amount, reason }: Refund): string => `${number}  ${dirhams(amount)}  ${reason}`
