@@ -48,6 +48,12 @@ describe('choiceImage', () => {
       [null, null],
     ])
   })
+
+  it('a disabled variant with another picture does not change the pictures of the options', () => {
+    const retired = { ...pictured.variants[0]!, id: 799, enabled: false, image: 'retired.svg' }
+    const withRetired = aProductWithVariants({ variants: [...pictured.variants, retired] })
+    expect(optionStates(withRetired, none)).toEqual(optionStates(pictured, none))
+  })
 })
 
 describe('optionStates', () => {

@@ -8,13 +8,13 @@ import type { LineViolation } from './violation.ts'
 /** The chosen option of each group, in the order of the groups; null for a group without a choice. */
 export type Choice = readonly (number | null)[]
 
-/** An option in a picker. `blocked`: no variant combines it with the other chosen options (STO-24, STO-25). */
+/** An option in a picker. `blocked`: no enabled variant combines it with the other chosen options (STO-24, STO-25). */
 export type OptionState = {
   readonly id: number
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture of the variants with this option; null if the options of the group look alike, as sizes do. */
+  /** The picture that all enabled variants with this option share; null if the options of the group do not each have one of their own, as with sizes. */
   readonly image: string | null
 }
 
@@ -54,14 +54,15 @@ export const optionStates = (product: Product, choice: Choice): readonly GroupSt
     }
   })
 
-/** Returns the picture of a choice, which may be incomplete; null without a choice, or if its variants have no picture. */
+/** Returns the picture of the first enabled variant with the chosen options; null without a choice, or if this variant has no picture. */
 export function choiceImage(product: Product, choice: Choice): string | null {
   const options = choice.filter((option) => option !== null)
   return options.length === 0 ? null : imageOf(product, options)
 }
 
 function sharedImage({ variants }: Product, option: number): string | null {
-  const images = new Set(variants.filter(({ options }) => options.includes(option)).map(({ image }) => image))
+  const shown = variants.filter(({ enabled, options }) => enabled && options.includes(option))
+  const images = new Set(shown.map(({ image }) => image))
   const [image = null] = images
   return images.size === 1 ? image : null
 }
@@ -87,7 +88,10 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
   return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
-/** Returns the offer of a variant, or of a product without variants if the id is null; `variant-gone` if no such offer is enabled. */
+/**
+ * Returns the offer of a variant, or of a product without variants if the id is null; `variant-gone` if the variant is
+ * disabled or unknown, `variant-missing` if the product has variants and the id is null.
+ */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
   if (variant !== undefined) return ok(toOffer(product, variant))
@@ -108,7 +112,7 @@ export const optionNames = (product: Product, options: readonly number[]): reado
     group.options.filter(({ id }) => options.includes(id)).map(({ name }) => name),
   )
 
-/** Returns the lowest price of a product. `isFrom`: another variant costs more (AMB-127). */
+/** Returns the lowest price of a product. With `isFrom`, another variant costs more, so a label says "from" (AMB-127). */
 export function priceFrom(product: Product): { readonly price: Fils; readonly isFrom: boolean } {
   const prices = product.variants.filter(({ enabled }) => enabled).map(({ price }) => price)
   const lowest = prices.reduce<Fils | null>((least, price) => (least === null || price < least ? price : least), null)
