@@ -88,7 +88,14 @@ function Actions({ booking }: { readonly booking: DeskBooking }) {
       </div>
       {done === null ? null : <Notice tone="success">{done}</Notice>}
       {resend.refusal === null ? null : <Notice tone="warn">{resend.refusal}</Notice>}
-      <CancelSheet isOpen={open === 'cancel'} number={number} paid={fils(amount - refund)} onClose={close} />
+      {/* After a refund, the key makes the sheet propose the smaller amount. */}
+      <CancelSheet
+        key={refund}
+        isOpen={open === 'cancel'}
+        number={number}
+        paid={fils(amount - refund)}
+        onClose={close}
+      />
       <RebookSheet isOpen={open === 'rebook'} booking={booking} onClose={close} />
     </>
   )

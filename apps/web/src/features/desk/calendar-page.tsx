@@ -36,6 +36,8 @@ export function CalendarPage() {
   )
 }
 
+type Previewed = { readonly fields: ChangeFields; readonly request: ChangeRequest; readonly preview: Preview }
+
 function Change({ today, packages }: { readonly today: string; readonly packages: Packages }) {
   const { t } = useTranslation('desk')
   const preview = useStaffChange('deskPreview')
@@ -49,29 +51,27 @@ function Change({ today, packages }: { readonly today: string; readonly packages
     adults: '',
     children: '',
   })
-  const [shown, setShown] = useState<{ readonly request: ChangeRequest; readonly preview: Preview } | null>(null)
-  const [isDone, setDone] = useState(false)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const [done, setDone] = useState<ChangeFields | null>(null)
+  // An edit while the server computes makes its answer stale.
+  const shown = previewed?.fields === fields ? previewed : null
   const read = readChange(fields)
-  const edit = (part: Partial<ChangeFields>) => {
-    setFields({ ...fields, ...part })
-    setShown(null)
-    setDone(false)
-  }
+  const edit = (part: Partial<ChangeFields>) => setFields({ ...fields, ...part })
   const show = async () => {
     if (!read.ok) return
     const answer = await preview.send(read.value)
-    setShown(answer && { request: read.value, preview: answer })
+    setPreviewed(answer && { fields, request: read.value, preview: answer })
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setDone(false)
+    setDone(null)
     void show()
   }
-  const confirm = async ({ request, preview: { version } }: NonNullable<typeof shown>) => {
+  const confirm = async ({ request, preview: { version } }: Previewed) => {
     const changed = await change.send({ ...request, version })
     if (changed === null) return show()
-    setShown(null)
-    setDone(true)
+    setPreviewed(null)
+    setDone(fields)
   }
   const refusal = preview.refusal ?? change.refusal
   return (
@@ -83,7 +83,7 @@ function Change({ today, packages }: { readonly today: string; readonly packages
         </Button>
       </form>
       {refusal === null ? null : <Notice tone="warn">{refusal}</Notice>}
-      {isDone ? <Notice tone="success">{t('calendar.done')}</Notice> : null}
+      {done === fields ? <Notice tone="success">{t('calendar.done')}</Notice> : null}
       {shown === null ? null : (
         <>
           <Touched {...shown.preview} />

@@ -54,7 +54,7 @@ const openRebook = async () => {
   return within(await screen.findByRole('dialog'))
 }
 const moving = recordingStaffServer({ deskBooking: BOOKING, deskOffer: OFFER, deskRebook: { refund: fils(0) } })
-/** [DESK-05] When the new price is lower, staff refund the difference, or keep it with a reason. They cannot choose a full slot. */
+/** [DESK-05] When the new price is lower, staff refund the difference, or refund nothing and give a reason. They cannot choose a full slot. */
 export const MovingToALowerPrice = staffPageAt(moving.server, path, {
   play: async () => {
     moving.changes.length = 0
@@ -74,7 +74,7 @@ export const MovingToALowerPrice = staffPageAt(moving.server, path, {
     ])
   },
 })
-/** [DESK-05] The sheet shows a higher price, and collects nothing. */
+/** [DESK-05] When the new price is higher, the sheet shows the difference and asks for the reason why the visitor does not pay it. */
 export const MovingToAHigherPrice = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, change: 'higher', slots: [] } }),
   path,
@@ -86,7 +86,7 @@ export const MovingToAHigherPrice = staffPageAt(
     },
   },
 )
-/** [DESK-05] A day without room has no button. */
+/** [DESK-05] The sheet has no button that moves a booking to a full day. */
 export const MovingToAFullDay = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, has_room: false } }),
   path,

@@ -52,7 +52,7 @@ export const Success = staffPageAt(closing.server, path, {
     await expect(screen.queryByRole('table')).toBeNull()
   },
 })
-/** [DESK-06] The limit of a slot applies to every day, and a day above the new limit is marked. */
+/** [DESK-06] The limit of a slot applies to every day, and a day above the new limit is marked. An edit hides the preview. */
 export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW }), path, {
   play: async () => {
     await choose(words('calendar.what'), words('change-kind.limit'))
@@ -63,6 +63,8 @@ export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPrevi
     await userEvent.type(screen.getByLabelText(words('today.adults')), '{Backspace}0')
     await show()
     await expect(await screen.findByText(words('calendar.above'))).toBeVisible()
+    await userEvent.type(screen.getByLabelText(words('today.adults')), '5')
+    await expect(screen.queryByText(words('calendar.above'))).toBeNull()
   },
 })
 /** [DESK-06] When a visitor has booked in the meantime, the server refuses the change, and the page shows the bookings again. */
