@@ -1,4 +1,4 @@
-import { failed, fils, ok, parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import { calendarDate, failed, fils, ok } from '@dareesha/contract'
 import type { Fils, Result } from '@dareesha/contract'
 import { cancellationRefund, checkCancellation } from '@dareesha/engine/cancellation'
 import type {
@@ -82,14 +82,13 @@ export function toCancellable({
   refund,
   items,
 }: CancellableRow): CancellableBooking {
-  const date = items.date === null ? null : parseCalendarDate(items.date)
   return {
     state: isCancelled ? 'cancelled' : status === PURCHASE_STATUS.confirmed ? 'confirmed' : 'unpaid',
     paid: fils(amount - refund),
     hasArrived,
     terms: {
       freeHours: items.freeCancellationHours ?? null,
-      date: date instanceof ScalarFault ? null : date,
+      date: items.date === null ? null : calendarDate(items.date),
       timeSlot: items.timeSlot,
     },
   }

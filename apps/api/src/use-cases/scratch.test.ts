@@ -56,7 +56,7 @@ describe('getScratchWin', () => {
     expect(parseScratchPrize(body['data'])).toMatchObject({ ok: true, value: { codes: ['CREEK-1', 'CREEK-2'] } })
   })
 
-  it.each([[undefined], [null], [''], [[]]])(
+  it.each([[undefined], [null], [''], ['[]'], [[]]])(
     '[SCR-04] a prize with the codes %j gives each winner a new code',
     async (voucher_codes) => {
       await offer({ ...KARAK, ...(voucher_codes === undefined ? {} : { voucher_codes }) })

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { parseList, ScalarFault } from '@dareesha/contract'
 import { drawnPrize, piecesLeft } from '@dareesha/engine/rewards'
 import { z } from 'zod'
 
@@ -55,5 +56,7 @@ const asWon = (prize: CatalogueRecord): CatalogueRecord => ({
   ...(isEmpty(prize['voucher_codes']) ? { voucher_codes: [newNumber()] } : {}),
 })
 
-const isEmpty = (codes: unknown): boolean =>
-  codes === null || codes === undefined || codes === '' || (Array.isArray(codes) && codes.length === 0)
+function isEmpty(codes: unknown): boolean {
+  const list = parseList(codes)
+  return !(list instanceof ScalarFault) && list.length === 0
+}
