@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { encode } from 'uqr'
 
-/** Chromium reads this film of the fake camera each time a page opens the camera. */
+/** The film that Chromium's fake camera shows. Chromium reads it each time a page opens the camera. */
 const FILM = join(tmpdir(), `dareesha-camera-${process.pid}.y4m`)
 
 const SIZE = 480

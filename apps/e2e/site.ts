@@ -34,7 +34,7 @@ export const test = base.extend<SiteOptions>({
         violations.push(message.text())
     })
     await use(page)
-    // A resource that the Content Security Policy blocks does not fail a journey by itself (R10).
+    // Without this line, a journey would pass although the Content Security Policy blocked a resource (R10).
     expect(violations).toEqual([])
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -42,22 +42,22 @@ export const test = base.extend<SiteOptions>({
 
 export { expect } from '@playwright/test'
 
-/** `goto` and `reload` wait for hydration, unless `waitUntil` is 'domcontentloaded': visitors read before they click. */
+/** `goto` and `reload` wait for hydration, because visitors read before they click. With another `waitUntil` than 'load' or 'networkidle', they do not. */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const taken = async (options?: { readonly waitUntil?: string }) => {
+  const hydrated = async (options?: { readonly waitUntil?: string }) => {
     const { waitUntil = 'load' } = options ?? {}
     if (waitUntil !== 'load' && waitUntil !== 'networkidle') return
     await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   }
   page.goto = async (address, options) => {
     const answer = await goto(address, options)
-    await taken(options)
+    await hydrated(options)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    await taken(options)
+    await hydrated(options)
     return answer
   }
 }
@@ -80,10 +80,10 @@ export async function call(page: Page, action: string, fields: Readonly<Record<s
   return (await answer.json()) as Answer
 }
 
-/** Repeats a request while the server is busy (503), so that load does not fail a journey. */
-export async function retryWhileBusy<Response extends { readonly status: number | (() => number) }>(
-  send: () => Promise<Response>,
-): Promise<Response> {
+/** Repeats a request while the server is busy (503), so that a busy machine does not fail a journey. */
+export async function retryWhileBusy<Reply extends { readonly status: number | (() => number) }>(
+  send: () => Promise<Reply>,
+): Promise<Reply> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const answer = await send()
     const status = typeof answer.status === 'number' ? answer.status : answer.status()
@@ -94,7 +94,7 @@ export async function retryWhileBusy<Response extends { readonly status: number 
 }
 
 export async function codeFor(address: string): Promise<string> {
-  // The outbox refuses requests with X-Forwarded-For, which the requests of the page have.
+  // Not `page.request`: its requests have X-Forwarded-For, and the outbox refuses them.
   const answer = await fetch(`${ORIGIN}/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }
   const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]

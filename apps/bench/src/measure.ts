@@ -14,15 +14,15 @@ const READING_NS = 1e5
 const SETTLING_ROUNDS = 3
 
 /**
- * The first rounds do not count: they find how many calls of each side take equally long. Otherwise, a pause of the machine would be an
- * outlier only for the fast sides. `roundMs` is per side. `warmUps` are calls before the first round.
+ * Calls are timed in batches. The first rounds do not count: they find the size of a batch for each side, so that all batches take equally
+ * long. With batches of equal size, a pause of the machine would be an outlier only for the fast sides. `roundMs` is per side. `warmUps` are calls before the first round.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // mitata would allocate a gigabyte to force a garbage collection, or discard compiled code with `--expose-gc`.
+  // Without `gc: false`, mitata would allocate a gigabyte to force a garbage collection. With `--expose-gc`, the collection would discard compiled code.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50

@@ -23,7 +23,7 @@ const FAMILY = {
   total: '35.00',
 }
 
-async function aTicket(page: Page): Promise<string> {
+async function aPaidPurchase(page: Page): Promise<string> {
   const { token } = await newCustomer(page)
   const { body } = await ask('createPurchase', { items: JSON.stringify({ packages: [FAMILY] }) }, { token })
   const number = String(body['purchase_number'])
@@ -51,13 +51,13 @@ const colourOf = (page: Page) =>
 
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly notes: number[] }).notes.splice(0))
 
-test('[GATE-01] [GATE-02] [GATE-03] [GATE-04] staff sign in by code, choose a visit, and the camera admits a party in parts', async ({
+test('[GATE-01] [GATE-02] [GATE-03] [GATE-04] staff sign in with a one-time code, choose a visit, and admit a party in parts by camera', async ({
   page,
   language,
 }) => {
   const email = `gate-${language}@example.ae`
   addGateStaff(email)
-  const number = await aTicket(page)
+  const number = await aPaidPurchase(page)
   await recordNotes(page)
   const gate = new GatePage(page, language)
   await gate.signIn(email)
@@ -110,8 +110,8 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
 }) => {
   const email = `gate-offline-${language}@example.ae`
   addGateStaff(email)
-  const [number, second] = [await aTicket(page), await aTicket(page)]
-  // Staff type the numbers, because the camera is denied.
+  const [number, second] = [await aPaidPurchase(page), await aPaidPurchase(page)]
+  // Without a camera, staff type the numbers.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })

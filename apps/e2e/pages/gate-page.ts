@@ -28,7 +28,7 @@ const WORDS = {
   fewer: { en: 'One fewer', ae: 'أقل بواحد' },
   savePart: { en: 'Let them in', ae: 'السماح بالدخول' },
   list: { en: /^List of/, ae: /^قائمة الساعة/ },
-  queue: { en: '1 scan waits to be sent', ae: 'عملية مسح واحدة بانتظار الإرسال' },
+  queue: { en: /waits? to be sent$/, ae: /بانتظار الإرسال$/ },
   byList: { en: 'Checked by the list of this phone.', ae: 'تم التحقق بقائمة هذا الهاتف.' },
   offline: { en: /^No connection\. This phone/, ae: /^لا يوجد اتصال\. يتحقق/ },
   denied: { en: /^The camera is blocked/, ae: /^الكاميرا محظورة/ },

@@ -2,7 +2,7 @@ import type { Fils } from '@dareesha/contract'
 
 import type { BookingSummary } from './booking-record.ts'
 
-/** An event of the advertising pixel with its parameter names (TRK-01 to TRK-05, AMB-070). Amounts are in AED. */
+/** An event of the advertising pixel, with the parameter names of the pixel (TRK-01 to TRK-05, AMB-070). Amounts are in AED. */
 export type TrackingEvent =
   | {
       readonly name: 'ViewContent'

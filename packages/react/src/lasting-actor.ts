@@ -13,7 +13,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input }).start() as Actor<Machine>)
   const subscription = useRef<Subscription>(null)
-  // Without a cleanup, because the last listener stays subscribed after the page unmounts.
+  // Without a cleanup, because the last listener must stay subscribed after the page unmounts.
   useEffect(() => {
     replaceActors(actor, machine)
     subscription.current?.unsubscribe()
@@ -22,7 +22,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
   return actor
 }
 
-/** The next request uses the current `Call`, whose messages have the language of the page. */
+/** Replaces the actors that send requests, so that the messages of the next answer have the current language of the page. */
 function replaceActors({ logic }: Actor<AnyStateMachine>, { implementations }: AnyStateMachine): void {
   logic.implementations = implementations
 }

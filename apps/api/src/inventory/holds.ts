@@ -25,7 +25,7 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 
 export const MAX_LIVE_HOLDS = 3
 
-/** `too-many`: the buyer already has the maximum number of holds that a newer hold may not replace. `share`: the buyer would hold too much of a pool unpaid. */
+/** `too-many`: the buyer has `MAX_LIVE_HOLDS` holds, and a newer hold may replace none of them. `share`: the buyer would hold too much of a pool unpaid. */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }
@@ -33,7 +33,10 @@ export type HoldResult =
 
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
 
-/** If a pool is sold out, the buyer's own unpaid purchases of that pool are cancelled first (I5, ADR 0008, ADR 0013). */
+/**
+ * If a pool is sold out, or the buyer would hold too much of it, cancels the buyer's own unpaid purchases of that pool whose payment page was
+ * opened, and tries again (I5, ADR 0008, ADR 0013).
+ */
 export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
   const { userId, claims } = request
   const isLimited = claims.some(({ quantity }) => quantity > 0)
@@ -94,7 +97,7 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
 
 /** With 32 buyers, two groups of 16 are faster than one of 32, because one is written while the other commits (P9). */
 const MAX_IN_GROUP = 16
-/** A group that waits for a lock does not block the queue. */
+/** While one group waits for a lock, the queue continues with the other. */
 const MAX_GROUPS = 2
 /** Further requests are refused with 503 and Retry-After (R16). */
 const MAX_QUEUE_LENGTH = 500
@@ -137,7 +140,7 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   await nextTurn()
   while (queue.waiting.length > 0) {
     const unreachable = await placeGroup(database, nextGroup(queue))
-    // The requests in the queue have already waited as long as the group, and would wait as long again (R17).
+    // The group has waited for the whole timeout, and so would the requests in the queue (R17).
     if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
     await nextTurn()
   }
@@ -193,7 +196,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
 const unreachableIn = (error: unknown): Error | null =>
   error instanceof Error && isDatabaseUnreachable(error) ? error : null
 
-/** Not awaited, because individual retries usually fail. They still get their connections before the next group. */
+/** Not awaited, so that the next group does not wait for them. They still get their connections before it. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
   for (const { request, resolve } of group) resolve(placeAlone(database, request))
 }
@@ -213,7 +216,7 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** `now` is real time: under a fixed clock, every repetition would be a double click. `partner` separates the keys of another site. */
+/** `now` is real time, because under a fixed clock all equal requests without a key would have the same key. `partner` is a prefix, so that the keys of another site are its own. */
 export const purchaseKeys = (
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,

@@ -39,21 +39,21 @@ const schemaAt = (pointer: string): Schema =>
     .reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>>)[key], openApi) as Schema
 
 export const valuesOf = (pointer: string, known: Known): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
-  anyOf(schemaAt(pointer), known).filter((value) => matches(pointer, value)) as fc.Arbitrary<
+  arbitraryOf(schemaAt(pointer), known).filter((value) => matches(pointer, value)) as fc.Arbitrary<
     Readonly<Record<string, unknown>>
   >
 
-function anyOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  if (schema.$ref !== undefined) return anyOf(schemaAt(schema.$ref.slice(1)), known)
+function arbitraryOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined) return arbitraryOf(schemaAt(schema.$ref.slice(1)), known)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if (schema.properties !== undefined) return objects(schema, schema.properties, known)
   const choices = schema.oneOf ?? schema.anyOf
-  if (choices !== undefined) return fc.oneof(...choices.map((choice) => anyOf(choice, known)))
+  if (choices !== undefined) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, known)))
   return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => ofType(type, schema, known)))
 }
 
-/** A combination such as "id or slug" lists alternative fields. A value needs one of them. */
+/** If an object needs one of several fields, such as `id` or `slug`, its schema has them as `allOf: [{ anyOf: [...] }]`. */
 const objects = (
   { required = [], allOf: [{ anyOf: needed = [{}] } = {}] = [] }: Schema,
   of: NonNullable<Schema['properties']>,
@@ -63,7 +63,7 @@ const objects = (
     ...needed.map((also) =>
       fc.record(
         Object.fromEntries(
-          Object.entries(of).map(([name, schema]) => [name, named(anyOf(schema, known), known(name))]),
+          Object.entries(of).map(([name, schema]) => [name, named(arbitraryOf(schema, known), known(name))]),
         ),
         { requiredKeys: [...required, ...(also.required ?? [])] },
       ),
@@ -86,7 +86,7 @@ function ofType(type: string, schema: Schema, known: Known): fc.Arbitrary<unknow
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(anyOf(schema.items ?? {}, known), { minLength, maxLength: MAX_ITEMS })
+      return fc.array(arbitraryOf(schema.items ?? {}, known), { minLength, maxLength: MAX_ITEMS })
     default:
       return fc.constant(null)
   }

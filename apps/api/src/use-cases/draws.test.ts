@@ -46,7 +46,7 @@ const isWaiting = async () =>
 
 const pageOf = async (path: string) => (await site.app.request(path)).text()
 
-it('[DESK-08] [DESK-02] a draw publishes its hash, then its seed, and anyone gets the same winner from the page and with other tools', async () => {
+it('[DESK-08] [DESK-02] a draw publishes the hash of its list, and later its seed; from both, anyone computes the same winner, also with other tools', async () => {
   expect(await run('publish', 'July')).toBe('No raffle number waits for a list.\n')
   await giveNumbers('C-3', 'A-1')
   await giveNumbers('B-2')
@@ -93,7 +93,7 @@ it('[DESK-08] a list or a winner that was changed in the database fails the veri
   expect(await run('verify', '1')).toContain('The list is not the published one.')
 })
 
-it('[DESK-08] two lists that are published at the same time share no number, and random seeds differ', async () => {
+it('[DESK-08] two lists that are published at the same time share no number, and a random seed has 32 bytes', async () => {
   await giveNumbers('E-5', 'F-6')
   const { first, second } = await transaction(pool(), async (client) => {
     const list = await publishDraw(client, 'One')
@@ -132,7 +132,7 @@ it('[DESK-02] [DESK-08] at the desk, publishing a list and drawing its winner ea
   ])
 })
 
-it('[DESK-08] a list that was changed in the database has no winner', async () => {
+it('[DESK-08] drawing fails for a list that was changed in the database, and stores no winner', async () => {
   await giveNumbers('H-8', 'I-9')
   const list = await transaction(pool(), (client) => publishDraw(client, 'September'))
   const id = list.ok ? list.value.draw.id : 0

@@ -51,8 +51,8 @@ type ClosedAction = {
 }[ActionName]
 
 /**
- * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal something; it
- * must equal `nothing`.
+ * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal the record. It must equal
+ * `nothing`, the answer for a stranger without records.
  */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
@@ -148,7 +148,7 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => (JSON.parse(String(body['data'])) as { purchases: unknown }).purchases,
     nothing: [],
   },
-  // Erases only the stranger; the later checks find the owner's records.
+  // Erases only the stranger, as the next test shows.
   erasePerson: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
   editProfile: {
     fields: () => ({ id: '1', user_id: '1', name: 'Somebody Else', mobile: '971509999999' }),
@@ -194,7 +194,7 @@ describe('records of another user', () => {
     expect(seen(await site.ask(action, fields(), await site.signInNewUser()))).toEqual(nothing)
   })
 
-  it('[R8] after these requests the owner still has every record and the session', async () => {
+  it('[R8] after these requests the owner still has the session, the purchases, the invoice, the voucher, the address and the favourite', async () => {
     const { body } = await site.ask('orderHistory', {}, owner)
     expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
     expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)
@@ -211,7 +211,7 @@ describe('records of another user', () => {
     expect((await site.ask('getProfileDetails', {}, owner)).body['data']).not.toMatchObject({ name: 'Somebody Else' })
   })
 
-  it('[R8] an identifier of another user and an unknown identifier get the same answer', async () => {
+  it('[R8] the identifier of another user’s record and an unknown identifier get the same answer', async () => {
     const stranger = await site.signInNewUser()
     for (const [action, field] of [
       ['initiatePayment', 'purchase_number'],
@@ -222,10 +222,10 @@ describe('records of another user', () => {
       ['getRaffleTickets', 'invoice_id'],
       ['deleteAddress', 'address_id'],
     ] as const) {
-      const mine = { invoice_id: invoice, address_id: address, purchase_number: number, order_number: number }[field]
-      const none = typeof mine === 'number' ? '99999999' : 'AAAA-BBBB-CCCC'
+      const theirs = { invoice_id: invoice, address_id: address, purchase_number: number, order_number: number }[field]
+      const none = typeof theirs === 'number' ? '99999999' : 'AAAA-BBBB-CCCC'
       const [existing, unknown] = await Promise.all(
-        [String(mine), none].map((given) => site.ask(action, { [field]: given }, stranger)),
+        [String(theirs), none].map((given) => site.ask(action, { [field]: given }, stranger)),
       )
       expect([existing?.status, existing?.body]).toEqual([unknown?.status, unknown?.body])
     }

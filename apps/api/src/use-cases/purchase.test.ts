@@ -174,12 +174,12 @@ describe('createPurchase', () => {
       'Sorry, Selected Quantity is not Available',
     ],
     ['[CALL-12]', { package_id: 999 }, 'Package not found'],
-  ])('%s a broken rule is refused with its message: %j', async (_, change, msg) => {
+  ])('%s the purchase %j breaks a rule and is refused with the message of the rule', async (_, change, msg) => {
     const { status, body } = await site.ask('createPurchase', items(change), await site.signInNewUser())
     expect([status, body]).toMatchObject([200, { success: 0, msg }])
   })
 
-  it('[R3] requests with one idempotency key, or identical requests without a key, create one purchase; another body with a used key is refused', async () => {
+  it('[R3] repeated requests create one purchase, with the same idempotency key or without a key; another body with a used key is refused', async () => {
     const token = await site.signInNewUser()
     const first = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
     const again = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
@@ -218,7 +218,7 @@ describe('createPurchase', () => {
     expect(await buy(one)).toMatchObject({ success: 0, msg: 'Selected Time is Fully Booked' })
   })
 
-  it('[R5] a ticket does not show the names that the request sends; an unknown or repeated option is refused, and the answer names its field', async () => {
+  it('[R5] a ticket ignores the names in the request; for a package with options, an unknown or repeated option is refused with the path of its field', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask(
       'createPurchase',
@@ -243,6 +243,7 @@ describe('createPurchase', () => {
 
   it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later request creates another', async () => {
     const token = await site.signInNewUser()
+    // The key names the minute by the clock of the server. The age of the purchase is that of the database.
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
       return (await site.ask('createPurchase', items(), token)).body['purchase_number']
@@ -265,7 +266,7 @@ describe("a buyer's own unpaid bookings", () => {
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
-  it('[M6] an unpaid booking of the last seat is cancelled when its buyer books the seat again', async () => {
+  it('[M6] an unpaid booking of the last seat whose payment page was opened is cancelled when its buyer books the seat again', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
     const first = await own.ask('createPurchase', lighthouse({}, 'first'), token)
@@ -302,7 +303,7 @@ describe("a buyer's own unpaid bookings", () => {
     expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
   })
 
-  it('[DATE-14] [SLOT-08] once the payment page of an unpaid booking was opened, only its buyer sees its seats as available', async () => {
+  it('[DATE-14] [SLOT-08] the seats of an unpaid booking whose payment page was opened are available to its buyer alone', async () => {
     const own = await aSite()
     const { rows } = await own.database.pool.query<{ package_id: number; date: string; adult_tickets: number }>(
       `select package_id, to_char(date, 'YYYY-MM-DD') as date, adult_tickets from package_availability
@@ -330,16 +331,19 @@ describe("a buyer's own unpaid bookings", () => {
     ['prices', `update package set record = record || '{"price": "999.00", "child_price": "999.00"}'`],
     ['enabled flag', `update package set record = record || '{"enable": "0"}'`],
     ['party limits', `update package set record = record || '{"overall_min_limit": "50"}'`],
-  ])('[R3] a repeated request returns the purchase after the package changed its %s', async (_, change) => {
-    const own = await aSite()
-    const token = await own.signInNewUser()
-    const first = await own.ask('createPurchase', lighthouse({}, 'same'), token)
-    await own.database.pool.query(change)
-    await own.database.pool.query('update catalogue_version set version = version + 1')
-    expect((await own.ask('createPurchase', lighthouse({}, 'other'), token)).body['success']).toBe(0)
-    expect((await own.ask('createPurchase', lighthouse({}, 'same'), token)).body).toEqual(first.body)
-    await own.end()
-  })
+  ])(
+    '[R3] a request that is repeated after an import changed the %s of the package returns its purchase',
+    async (_, change) => {
+      const own = await aSite()
+      const token = await own.signInNewUser()
+      const first = await own.ask('createPurchase', lighthouse({}, 'same'), token)
+      await own.database.pool.query(change)
+      await own.database.pool.query('update catalogue_version set version = version + 1')
+      expect((await own.ask('createPurchase', lighthouse({}, 'other'), token)).body['success']).toBe(0)
+      expect((await own.ask('createPurchase', lighthouse({}, 'same'), token)).body).toEqual(first.body)
+      await own.end()
+    },
+  )
 
   it('[R3] twelve concurrent copies of a request for the last seat return one purchase', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })

@@ -41,17 +41,21 @@ export type Server = PaymentProviders & {
 export type Caller = {
   readonly user: User | null
   readonly token: string | null
+  /** The public origin of this server. */
   readonly origin: string
   readonly ip: string
   readonly language: Language
   readonly browser: Browser | null
-  /** The origin of the calling page, if it is a page of this site. Its host may differ from that of `origin`. */
+  /** The origin of the calling page, if it is a page of this site, which may have several hosts. */
   readonly pageOrigin: string | null
   /** The origin of the calling page, if `CORS_ORIGINS` names it. Such pages get scoped tokens (ADR 0070). */
   readonly partner: string | null
 }
 
-/** A refusal, answered with HTTP 200. `message` becomes `msg`; `fields` are sent too. */
+/**
+ * A refusal, answered with HTTP 200. The `msg` of the answer is `message`, or the first of `partFaults`. The answer has `fields` as fields of
+ * its own, `lineFaults` as `lines` and `partFaults` as `issues`.
+ */
 export type Refusal = {
   readonly success: 0
   readonly kind: 'refused'
@@ -86,7 +90,7 @@ export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'
   readonly cookies?: readonly CookieChange[]
 }
 
-/** Actions whose own statements look the session up, because a separate look-up costs another round trip (P13). */
+/** Actions whose own SQL statements look the session up by the token, because a separate look-up costs another round trip (P13). */
 export const SESSION_IN_STATEMENT = [
   'dateAvailabilityCheck',
   'packageSlots',
@@ -107,7 +111,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** If an action of `SESSION_IN_STATEMENT` that requires a session fails and the token has none, `dispatch` asks the caller to sign in. */
+/** When an action of `SESSION_IN_STATEMENT` fails, `dispatch` looks the session up. Without a session, the answer asks the caller to sign in. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

@@ -10,31 +10,31 @@ import { numberOf, STAFF } from './bookings.ts'
 
 const SCANS = 40
 const FAKE_CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-const LANGUAGES = { en: STAFF.gate, ae: STAFF.manager } as const
+const STAFF_OF = { en: STAFF.gate, ae: STAFF.manager } as const
 const CONNECTIONS = ['online', 'offline'] as const
 
 type Connection = (typeof CONNECTIONS)[number]
-type Language = keyof typeof LANGUAGES
+type Language = keyof typeof STAFF_OF
 type List = { readonly kB: number; readonly seconds: number }
 
-/** The verdict after a code was decoded, with and without a connection (GATE-02, GATE-06); and the list of the day on slow 4G. */
+/** Measures the verdict after a code was decoded, with and without a connection (GATE-02, GATE-06), and the list of the day on slow 4G. */
 export async function gateRows(origin: string, bookings: number): Promise<readonly Row[]> {
   await using browser = await launchBrowser(...FAKE_CAMERA)
   const times: Record<Connection, number[]> = { online: [], offline: [] }
   const lists: Record<Language, List> = { en: NO_LIST, ae: NO_LIST }
   let sold = 0
-  for (const language of Object.keys(LANGUAGES) as Language[]) {
+  for (const language of Object.keys(STAFF_OF) as Language[]) {
     await using context = await newVisitor(browser, origin, language)
     await context.addInitScript(showCodes)
     const page = await context.newPage()
-    await signIn(page, origin, LANGUAGES[language])
+    await signIn(page, origin, STAFF_OF[language])
     const devtools = await slowDown(page, 'slow 4G')
     lists[language] = await openGate(page)
     await devtools.send('Network.disable')
     for (const connection of CONNECTIONS) {
       await context.setOffline(connection === 'offline')
       for (let scan = 0; scan < SCANS; scan += 1) {
-        // Every other number belongs to no booking, so that each verdict differs from the one before.
+        // A number of a booking and an unknown one take turns, so that each verdict differs from the one before.
         times[connection].push(await verdictMs(page, numberOf('sold', sold), 'welcome'))
         times[connection].push(await verdictMs(page, numberOf('unknown', sold), 'unknown'))
         sold += 1
@@ -61,7 +61,12 @@ export async function gateRows(origin: string, bookings: number): Promise<readon
       readings: readingsOf(lists, ({ kB, seconds }) => `${rounded(kB)} kB, ${rounded(seconds)} s`),
       checks: [
         atMost('as sent', Math.max(lists.en.kB, lists.ae.kB), 'kB', 500),
-        atMost('from the press until the gate has it', Math.max(lists.en.seconds, lists.ae.seconds), 's', 4),
+        atMost(
+          'from the submit button until the gate shows the list',
+          Math.max(lists.en.seconds, lists.ae.seconds),
+          's',
+          4,
+        ),
       ],
     },
   ]

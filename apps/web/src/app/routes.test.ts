@@ -34,7 +34,7 @@ describe('ssrRouteOf', () => {
     expect(modules.filter((module) => !existsSync(join(web, module)))).toEqual([])
   })
 
-  it('a pattern matches its own route', () => {
+  it('every route has a path of its own', () => {
     for (const one of SSR_ROUTES) expect(ssrRouteOf(one.path, false)).toBe(one)
   })
 
@@ -75,7 +75,7 @@ describe('ssrRouteOf', () => {
     expect(headAt(pathname)).toMatchObject({ title: 'This page does not exist', isMissing: true })
   })
 
-  it('[RTE-27] [RTE-33] the head of each product, collection, designer and text names its record', () => {
+  it('[RTE-27] [RTE-33] the server reads a record for the head of each product, collection, designer and text page of a store', () => {
     const asked = SSR_ROUTES.flatMap(({ path, record }) => (record === undefined ? [] : [path]))
     const places = ['product_detail', 'collections', 'designers', 'pages']
     expect(asked).toEqual([
@@ -102,7 +102,7 @@ describe('modulesOf', () => {
       expect(modulesOf(ssrRouteOf(path, false), false)).toHaveLength(1)
   })
 
-  it('a part with its own module is preloaded with its page', () => {
+  it('a page below /stores preloads its own module with that of the store', () => {
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), true)).toEqual([
       'src/features/store/store-area.tsx',
       'src/features/store/checkout/checkout-page.tsx',

@@ -47,7 +47,7 @@ function Several() {
         { key: 'two', label: LONG.ae, detail: '190' },
       ]}
       selected={chosen}
-      onSelect={(key) => setChosen((keys) => [...keys, key])}
+      onSelect={(key) => setChosen((keys) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]))}
     />
   )
 }
@@ -58,10 +58,12 @@ export const SeveralOfAFew: Story = {
     const [first] = canvas.getAllByRole('checkbox')
     await userEvent.click(first!)
     await expect(first).toBeChecked()
+    await userEvent.click(first!)
+    await expect(first).not.toBeChecked()
   },
 }
 
-const MONTH = { amount: '1,500.00', currency: 'AED', isCurrencyFirst: true, spoken: '1500 dirhams' }
+const PRICE = { amount: '1,500.00', currency: 'AED', isCurrencyFirst: true, spoken: '1500 dirhams' }
 
 export const NarrowOption: Story = {
   render: () => (
@@ -69,7 +71,7 @@ export const NarrowOption: Story = {
       <OptionCards
         label="Choose your ticket"
         mode="radio"
-        options={[{ key: 'month', label: 'Wednesdays and Thursdays', detail: <Price money={MONTH} /> }]}
+        options={[{ key: 'month', label: 'Wednesdays and Thursdays', detail: <Price money={PRICE} /> }]}
         selected={[]}
         onSelect={() => undefined}
       />

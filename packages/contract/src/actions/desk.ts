@@ -35,7 +35,7 @@ const bookingFields = {
 /** A booking in a list at the desk. `amount` is its share of the purchase, after the coupon. */
 export const deskRow = z.object(bookingFields)
 
-/** An event of a booking. `what` names the message, the payment event or the action of staff. */
+/** An event of a booking. `what` names the message, the payment event, the action of staff, or who cancelled; empty for `booked`. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'cancelled', 'staff']),
@@ -110,7 +110,7 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
-  /** Optional here, because an empty form field counts as absent. The engine then reports the missing reason. */
+  /** `reason` is optional, because an empty form field counts as absent. The engine then reports the missing reason. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,

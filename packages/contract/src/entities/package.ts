@@ -104,12 +104,14 @@ export const packageFields = {
   transport: rows(transportFields),
 }
 
-/** A package in an answer. `sale_state` says whether it can be booked now (UX-15). */
+/** A package in an answer, with what visitors can book of it now (UX-15). */
 export const listedPackageFields = {
   ...packageFields,
   /** `open`, `soon`, `sold-out`, `over` or `disabled`. */
   sale_state: text,
+  /** The first open day with places. */
   next_date: day,
+  /** The places left under the sales limits, if they are few. */
   last_places: count,
 }
 

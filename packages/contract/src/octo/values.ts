@@ -16,9 +16,9 @@ export const capability = z.object({
   docs: z.url().nullable(),
 })
 
-/** A date of the venue, `YYYY-MM-DD`. */
+/** A date in the time zone of the product, `YYYY-MM-DD`. */
 export const localDate = z.iso.date()
-/** A wall time of the venue with its offset, such as `2026-12-01T09:00:00+04:00`. */
+/** A wall time in the time zone of the product, with its offset, such as `2026-12-01T09:00:00+04:00`. */
 export const localDateTime = z.iso.datetime({ offset: true, precision: 0 })
 /** An instant in UTC, to the second. */
 export const utcDateTime = z.iso.datetime({ precision: 0 })
@@ -28,7 +28,7 @@ const MAX_TEXT = 1_000
 /** The schema of a text that a reseller sends. */
 export const sentText = z.string().max(MAX_TEXT)
 
-// Amounts are whole units of the smallest coin: with a precision of 2, AED 1.00 is 100.
+// Amounts are integer fils: with a precision of 2, AED 1.00 is 100.
 const price = {
   original: z.int().nonnegative(),
   retail: z.int().nonnegative(),
@@ -42,7 +42,7 @@ export const pricing = z.object({
   currencyPrecision: z.literal(2),
   includedTaxes: z.array(tax),
 })
-/** A price in fils: for guests (`retail`) and for the reseller (`net`). */
+/** A price in fils: before discounts (`original`), for guests (`retail`) and for the reseller (`net`). */
 export type OctoPricing = z.output<typeof pricing>
 
 /** The schema of the price of a unit. */
@@ -73,7 +73,7 @@ export const errorCode = z.enum([
 /** The code of an error. */
 export type OctoErrorCode = z.output<typeof errorCode>
 
-/** The body of every error. An `INVALID_…_ID` repeats the id of the request. */
+/** The body of every error. An `INVALID_…` error repeats the invalid id, for example in `productId`. */
 export const octoError = z.object({
   error: errorCode,
   errorMessage: z.string(),

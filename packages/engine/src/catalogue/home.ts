@@ -1,6 +1,6 @@
 import type { LocalText } from '../language.ts'
 
-/** The operator's settings of the home page and the header (ENT-15). */
+/** The operator's settings of the site, most of them for the home page (ENT-15). */
 export type HomeSettings = {
   readonly sliders: readonly TagSlider[]
   readonly gallery: readonly GalleryPicture[]

@@ -17,7 +17,7 @@ describe('failureMessage', () => {
     expect(failureMessage({ code: 'timeout' }, otherwise)).toEqual({ code: 'no-answer' })
   })
 
-  it('[NET-11] [NET-12] a refusal shows the server’s msg or, without a msg, the fixed text; an unreadable answer shows the fixed text', () => {
+  it('[NET-11] [NET-12] a refusal has the server’s msg as its message; a refusal without a msg and an unreadable answer have the message of the caller', () => {
     expect(failureMessage({ code: 'refused', msg: 'Sold out', answer: {} }, otherwise)).toEqual({
       code: 'server',
       params: { text: 'Sold out' },

@@ -63,13 +63,13 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // A tag with its own tab may have no packages today. Any other tag without packages is a missing page.
+    // The tag of a tab of the destination page may have no packages today. Any other tag without packages is a missing page.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })
   return (
     <>
-      <PageBanner key={tag} image={banner} isLow title={<bdi>{name}</bdi>} tagline={<bdi>{tagline}</bdi>} />
+      <PageBanner image={banner} isLow title={<bdi>{name}</bdi>} tagline={<bdi>{tagline}</bdi>} />
       <div className={body['body']}>
         <Breadcrumb here={name} />
         <Listings

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{t('theme.label')}</label>
-      {/* With autocompletion, browsers would restore an older choice on reload and Back. */}
+      {/* Otherwise browsers would restore the value of an earlier visit on reload and Back. */}
       <select
         ref={select}
         id={id}

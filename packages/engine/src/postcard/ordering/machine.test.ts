@@ -132,7 +132,7 @@ describe('postcardOrderMachine', () => {
     },
   )
 
-  it('[POST-38] an answer without a web address is refused, and a retry reuses the idempotency key', async () => {
+  it('[POST-38] the machine refuses a payment link that is not a web address, and a retry reuses the idempotency key', async () => {
     const { server, order, state, refusal, emitted } = aPostcard()
     await order()
     await server.waiting('addPostCardOrder').answer({ payment_link: 'javascript:alert(1)' })
@@ -163,7 +163,7 @@ describe('postcardOrderMachine', () => {
     expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[UX-05] a postcard with an untouched photo frame is ordered only after a confirmation', async () => {
+  it('[UX-05] a postcard with an empty photo frame is ordered only after a confirmation, and a retry does not ask again', async () => {
     const { server, actor, order, state } = aPostcard()
     await order(submit({}, { photo: null }))
     expect([state(), server.pending()]).toEqual(['confirming', []])
@@ -226,7 +226,7 @@ describe('every path of postcardOrderMachine', () => {
     expect(untaken).toEqual([])
   })
 
-  it('[POST-32] the button is busy from the press to the answer, and a link exists only while the host leaves', () => {
+  it('[POST-32] the button is busy while the sides are drawn, the order is sent and the host leaves, and a link exists only while the host leaves', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
       expect(after.hasTag('busy')).toBe(['rendering', 'ordering', 'leaving'].includes(String(after.value)))
@@ -236,7 +236,7 @@ describe('every path of postcardOrderMachine', () => {
   })
 })
 
-it('[POST-38] after any presses and failures, a postcard can still be ordered once', async () => {
+it('[POST-38] after any presses and failures, a postcard can still be ordered', async () => {
   const anyFailure = fc.constantFrom<CallFailure>({ code: 'offline' }, { code: 'timeout' }, refused)
   await fc.assert(
     fc.asyncProperty(
