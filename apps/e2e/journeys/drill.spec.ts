@@ -94,6 +94,7 @@ test('[DESK-03] [CAN-02] [GATE-05] [GATE-06] after 200 bookings, 20 cancellation
   await page.goto('/desk')
   const report = new DeskPage(page, language)
   await report.button('signOut').click()
+  await expect(page.locator('input[name=email]')).toBeVisible()
   await report.signIn('drill-desk@example.ae', `/desk/today?date=${DATE}`)
   const cells = page.getByRole('row').filter({ hasText: 'Island garden day' }).getByRole('cell')
   for (const [column, count] of [180, 0, 150].entries())
