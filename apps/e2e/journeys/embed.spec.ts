@@ -323,7 +323,7 @@ test('[EMB-03] until the element is visible, the page loads only the loader (at 
   expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 })
 
-test('[EMB-04] with payment="new-tab" the visitor pays in another tab, and both tabs show the booking', async ({
+test('[EMB-04] with payment="new-tab" the visitor pays in another tab, both tabs show the booking, and another choice hides the payment link', async ({
   page,
   language,
 }) => {
@@ -334,6 +334,12 @@ test('[EMB-04] with payment="new-tab" the visitor pays in another tab, and both 
   const opened = page.context().waitForEvent('page')
   await press(element, words.book)
   const tab = await opened
+  const link = element.locator('a[target=_blank]')
+  await expect(link).toBeVisible()
+  await element.locator('dl button').first().click()
+  await press(element, words.more)
+  await press(element, words.submit)
+  await expect(link).toHaveCount(0)
   await tab.locator('button[value="pay"]').click()
   await tab.waitForURL(`${FOREIGN}/**`)
   await expect(tab.locator('dareesha-booking').getByText(words.confirmed)).toBeVisible()

@@ -7,7 +7,7 @@ import { nextOpenDay, parseDays } from '@dareesha/engine/availability'
 import type { Day } from '@dareesha/engine/availability'
 import type { Message } from '@dareesha/engine/messages'
 import { signInPrompt } from '@dareesha/engine/prompts'
-import { bookingActors, restore, save, view, wizardMachine } from '@dareesha/engine/wizard'
+import { bookingActors, purchaseToPay, restore, save, view, wizardMachine } from '@dareesha/engine/wizard'
 import type { Visitor, WizardEvent, WizardInput } from '@dareesha/engine/wizard'
 import { createActor } from 'xstate'
 import type { Actor } from 'xstate'
@@ -17,11 +17,6 @@ import { pageAfterPayment } from './return-address.ts'
 import { readVisit, writeChoice, writeVisit } from './stored-visit.ts'
 import { isConfirmed } from './ticket.tsx'
 import { Wizard } from './wizard.tsx'
-
-const NOTICES: Readonly<Record<string, Message>> = {
-  declined: { code: 'payment-declined' },
-  cancelled: { code: 'payment-cancelled' },
-}
 
 export function startBooking(
   shop: Shop,
@@ -38,9 +33,12 @@ export function startBooking(
   let lastQuote = ''
   let lastScreen = ''
   let focused: CalendarDate | null = null
+  let isStopped = false
   const daysOf = monthsOf(shop, of, draw)
 
   function draw(): void {
+    // A call may answer after the stop.
+    if (isStopped) return
     const shown = view(actor.getSnapshot())
     const prompt = signIn === null ? null : signInPrompt(signIn.getSnapshot(), shop.language())
     shop.show(() => (
@@ -53,7 +51,7 @@ export function startBooking(
           toast,
           signIn: prompt,
           coupon: shop.coupon(),
-          payLink,
+          payLink: purchaseToPay(actor.getSnapshot().context) && payLink,
           calendar: { focused, goTo, daysOf },
         }}
         send={send}
@@ -82,7 +80,7 @@ export function startBooking(
     applyCoupon()
   }
 
-  /** The coupon of the attribute applies as soon as the visitor may use one (WIZ-21). */
+  /** The coupon of the element applies as soon as the visitor may use one (WIZ-21). */
   function applyCoupon(): void {
     const code = shop.coupon()
     const { coupon } = view(actor.getSnapshot())
@@ -115,10 +113,11 @@ export function startBooking(
   /** The visitor may pay in another tab, and then this tab shows the booking. */
   async function checkPayment(): Promise<void> {
     const { paying } = readVisit()
-    if (payLink !== null && paying !== null && (await isConfirmed(shop, paying.number))) showPaid(paying.number)
+    if (payLink === null || paying?.slug !== of.slug || !(await isConfirmed(shop, paying.number))) return
+    if (!isStopped) showPaid(paying.number)
   }
-  const onVisible = () => void checkPayment()
-  document.addEventListener('visibilitychange', onVisible)
+  const onChange = () => void checkPayment()
+  document.addEventListener('visibilitychange', onChange)
 
   actor.on('toast', ({ said }) => {
     toast = said
@@ -146,7 +145,8 @@ export function startBooking(
   const firstOpen = calendar && nextOpenDay(calendar)
   if (firstOpen !== null) daysOf(monthOf(firstOpen))
   return () => {
-    document.removeEventListener('visibilitychange', onVisible)
+    isStopped = true
+    document.removeEventListener('visibilitychange', onChange)
     signIn?.stop()
     actor.stop()
   }
@@ -156,7 +156,7 @@ const visitorNow = (): Visitor => (readVisit().token === null ? 'anonymous' : 's
 
 function startInput(of: Package, outcome: string | null): WizardInput {
   const saved = restore(readVisit().choices[of.slug] ?? '', of, Date.now())
-  const notice = NOTICES[outcome ?? '']
+  const wasEnded = outcome === 'declined' || outcome === 'cancelled'
   return {
     package: of,
     visitor: visitorNow(),
@@ -165,7 +165,7 @@ function startInput(of: Package, outcome: string | null): WizardInput {
     // A page without https has no `randomUUID`.
     newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
     ...(saved.ok && { saved: saved.value }),
-    ...(notice !== undefined && { notice }),
+    ...(wasEnded && { notice: { code: `payment-${outcome}` } }),
   }
 }
 
@@ -174,7 +174,7 @@ function monthsOf({ call }: Shop, { id }: Package, draw: () => void): (month: st
   const load = async (month: string) => {
     const answer = await call('monthAvailability', { id, month })
     const days = answer.ok ? parseDays(answer.value.data) : null
-    // Without an answer, the calendar works without hints.
+    // Without an answer, the calendar works without hints for this month.
     if (days?.ok !== true) return
     known.set(month, days.value)
     draw()

@@ -3,7 +3,7 @@ export type { EventFault } from '../../machine/events.ts'
 export { bookingActors, openStep, wizardMachine } from './machine.ts'
 export type { WizardSnapshot } from './machine.ts'
 export type { ReturnAddress } from './regions/purchase.ts'
-export { readWizardEvent } from './rules.ts'
+export { purchaseToPay, readWizardEvent } from './rules.ts'
 export { restore, save, SAVED_FOR_MS } from './saved.ts'
 export type { SavedFault } from './saved.ts'
 export type {

@@ -330,7 +330,10 @@ export function presentAttempt(context: WizardContext): Attempt | null {
   return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
 }
 
-/** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
+/**
+ * Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). A host that opens the payment page in another
+ * tab shows its link only while there is one.
+ */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 
 /** A constant, so that `assignIfChanged` detects no difference. */
