@@ -31,7 +31,7 @@ export const availability = z.object({
 /** The schema of the day or slot of a booking. */
 export const bookedAvailability = availability.omit({ unitPricing: true, pricing: true })
 
-/** A day or slot that a guest can visit. */
+/** A day or slot of a product, with the places that are left. */
 export type OctoAvailability = z.output<typeof availability>
 
 /** The schema of a day of the calendar. */
@@ -58,7 +58,7 @@ const asked = {
 /** The most ids in one request. */
 export const MAX_AVAILABILITY_IDS = 200
 
-/** The schema of a request for availability: either a range of dates, both included, or ids. */
+/** The schema of a request for availability. The server wants either a range of dates, both included, or ids. */
 export const availabilityBody = z.object({
   ...asked,
   localDateStart: localDate.optional(),

@@ -26,15 +26,15 @@ describe('the list of a gate', () => {
     )
   })
 
-  it('[GATE-06] a list of 5,000 tickets takes at most 500 kB', () => {
+  it('[GATE-06] a list of 5,000 tickets with long numbers takes at most 250 kB', () => {
     const [ticket] = fc.sample(anyListed, 1)
-    const largest = {
+    const long = {
       ...ticket!,
       slotId: 1_000_000,
       party: { adults: 99, children: 99 },
       arrived: { adults: 99, children: 99 },
     }
-    expect(encodeList(Array.from({ length: 5_000 }, () => largest)).length).toBeLessThanOrEqual(250_000)
+    expect(encodeList(Array.from({ length: 5_000 }, () => long)).length).toBeLessThanOrEqual(250_000)
   })
 
   it('[GATE-06] one unreadable line makes the list unreadable, and the fault names the line', () => {

@@ -8,7 +8,10 @@ import type { OneTimeCodeInput } from '../account/one-time-code/setup.ts'
 import { SOME_MORNING } from './wizards.ts'
 
 /** The input of a sign-in that a test sets, and its server. */
-export type OneTimeCodeDetails = Partial<OneTimeCodeInput> & { readonly call: Call; readonly startAt?: number }
+export type OneTimeCodeDetails = Partial<Omit<OneTimeCodeInput, 'clock'>> & {
+  readonly call: Call
+  readonly startAt?: number
+}
 
 /** A running sign-in; its timers and its time advance only with `clock`. */
 export type RunningOneTimeCode = {
