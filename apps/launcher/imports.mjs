@@ -13,6 +13,7 @@ const FOLDERS = [
   'apps/terminal/src',
   'apps/embed/src',
   'apps/bench/src',
+  'apps/standalone/src',
   'apps/e2e',
 ]
 
