@@ -6,7 +6,7 @@ import type { LocalText } from '../language.ts'
 import type { Asked } from '../machine/asked.ts'
 import { HASH_LENGTH, hashedText, parseList } from './list.ts'
 import type { Correction, GatePost } from './judgement.ts'
-import type { AdmissionScan, Delivered, GateList, QueuedScan, TimedVerdict, Verdict } from './setup.ts'
+import type { AdmissionScan, Delivered, GateList, HashedNumber, QueuedScan, TimedVerdict, Verdict } from './setup.ts'
 
 /** Implements the actors of `admissionMachine` with any `StaffCall`. `hash` returns the SHA-256 of a text in base64url. */
 export const admissionActors = (call: StaffCall, hash: (text: string) => Promise<string>) => ({
@@ -21,8 +21,11 @@ export const admissionActors = (call: StaffCall, hash: (text: string) => Promise
     const answer = await call('gateScan', scanFields(input), { signal })
     return answer.ok ? ok({ now: answer.value.now, verdict: verdictOf(answer.value) }) : answer
   }),
-  hashNumber: fromPromise<string, { readonly number: string; readonly salt: string }>(
-    async ({ input: { number, salt } }) => (await hash(hashedText(number, salt))).slice(0, HASH_LENGTH),
+  hashNumber: fromPromise<HashedNumber, { readonly number: string; readonly salt: string }>(
+    async ({ input: { number, salt } }) => ({
+      hash: (await hash(hashedText(number, salt))).slice(0, HASH_LENGTH),
+      salt,
+    }),
   ),
   correctOnline: fromPromise<Asked<null>, { readonly scanId: string; readonly correction: Correction }>(
     async ({ input: { scanId, correction }, signal }) => {

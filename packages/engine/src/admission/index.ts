@@ -24,6 +24,7 @@ export type {
   AdmissionScan,
   Delivered,
   GateList,
+  HashedNumber,
   QueuedScan,
   RecentAdmission,
   SavedGate,

@@ -24,8 +24,8 @@ const OTHER = '1111-2222-3333'
 const FAMILY = { adults: 2, children: 1 }
 
 const symbolsOf = (text: string) => text.replaceAll(/[ -]/g, '')
-const hash = (text: string) => Promise.resolve(symbolsOf(text))
-const hashOf = (number: string) => symbolsOf(hashedText(number, 'salt'))
+const hashNow = (text: string) => Promise.resolve(symbolsOf(text))
+const hashOf = (number: string, salt = 'salt') => symbolsOf(hashedText(number, salt))
 
 const listed = (number: string, given: Partial<ListedTicket> = {}): ListedTicket => ({
   hash: hashOf(number),
@@ -60,7 +60,9 @@ const welcome = (given: object = {}) => ({
 const OFFLINE: CallFailure = { code: 'offline' }
 const SIGNED_OUT: CallFailure = { code: 'login-required', msg: null }
 
-function aGate({ saved = null, phone = NOW }: { saved?: SavedGate | null; phone?: number } = {}) {
+type GateDetails = { saved?: SavedGate | null; phone?: number; hash?: (text: string) => Promise<string> }
+
+function aGate({ saved = null, phone = NOW, hash = hashNow }: GateDetails = {}) {
   const server = aFakeServer()
   const time = new SimulatedClock()
   const machine = admissionMachine.provide({ actors: admissionActors(server.staffCall, hash) })
@@ -235,6 +237,26 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ door: 'judging' })
     await gate.pass(1)
     expect([gate.state(), call.isAborted()]).toMatchObject([{ door: { verdict: 'welcome' } }, true])
+  })
+
+  it('[GATE-06] if a list with another salt arrives while the phone hashes a number, the phone judges by the new list', async () => {
+    const hashes: (() => void)[] = []
+    const hash = (text: string) =>
+      new Promise<string>((done) => {
+        hashes.push(() => done(symbolsOf(text)))
+      })
+    const gate = await anOpenGate({ hash })
+    await gate.pass(60_000)
+    await answered(gate, OFFLINE)
+    await gate.server
+      .waiting('gateList')
+      .answer({ ...aList([listed(NUMBER, { hash: hashOf(NUMBER, 'next') })]), salt: 'next' })
+    hashes[0]?.()
+    await settle()
+    expect(gate.state()).toMatchObject({ door: 'judgingByList' })
+    hashes[1]?.()
+    await settle()
+    expect(gate.verdict()).toMatchObject({ code: 'welcome', isByList: true })
   })
 
   it('[GATE-01] when its session has ended, the gate asks staff to sign in and loses no scan', async () => {

@@ -88,10 +88,14 @@ const door = admission.createStateConfig({
       invoke: {
         src: 'hashNumber',
         input: ({ context }) => ({ number: scanIn(context).number, salt: listOf(context)?.salt ?? '' }),
-        onDone: {
-          target: 'verdict',
-          actions: { type: 'storeVerdictByList', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'isHashForList', params: ({ event }) => event.output },
+            target: 'verdict',
+            actions: { type: 'storeVerdictByList', params: ({ event }) => event.output },
+          },
+          { target: 'unanswered', description: 'GATE-06: a new list has another salt' },
+        ],
         onError: {
           target: 'verdict',
           actions: 'storeUnjudged',

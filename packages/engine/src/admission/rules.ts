@@ -15,6 +15,7 @@ import type {
   AdmissionScan,
   Delivered,
   GateList,
+  HashedNumber,
   TimedVerdict,
   Verdict,
 } from './setup.ts'
@@ -90,6 +91,8 @@ const guardedAdmission = admissionSetup.extend({
       scan !== null &&
       (scan.text === event.text || (scan.number !== null && scan.number === parseTicketNumber(event.text))),
     hasList: ({ context }) => listOf(context) !== null,
+    /** The next list may have arrived while the phone hashed the number. */
+    isHashForList: ({ context }, { salt }: HashedNumber) => listOf(context)?.salt === salt,
     isVerdict: ({ context }, { code }: { readonly code: Verdict['code'] }) => codeOf(context) === code,
     isUnsent: ({ context: { queue, scan } }) => queue.some(({ scanId }) => scanId === scan?.scanId),
     isBrokenCorrection: ({ context: { verdict }, event }) => {
@@ -136,7 +139,7 @@ export const admission = guardedAdmission.extend({
       const admitted = verdict.code === 'welcome' ? [{ scanId, number, party: verdict.party, at: now }] : []
       enqueue.assign({ verdict, offsetMs: now - context.clock(), recent: [...context.recent, ...admitted] })
     }),
-    storeVerdictByList: acting<string>(({ context, enqueue }, hash) => {
+    storeVerdictByList: acting<HashedNumber>(({ context, enqueue }, { hash }) => {
       const verdict = verdictByList(context, hash)
       if (verdict.code === 'foreign' || verdict.code === 'no-list') return
       const { code, party } = verdict

@@ -91,6 +91,9 @@ export type TimedVerdict = { readonly now: number; readonly verdict: Verdict }
 /** The delivered scans and the server's time, in epoch milliseconds. */
 export type Delivered = { readonly now: number; readonly scans: readonly QueuedScan[] }
 
+/** The hash of the scanned number with the salt of a list. */
+export type HashedNumber = { readonly hash: string; readonly salt: string }
+
 const missing = notProvided('admissionMachine.provide({ actors: admissionActors(call, hash) })')
 
 export const admissionSetup = setup({
@@ -104,7 +107,7 @@ export const admissionSetup = setup({
   actors: {
     loadList: fromPromise<Asked<GateList>, GatePost>(missing),
     judgeOnline: fromPromise<Asked<TimedVerdict>, AdmissionScan>(missing),
-    hashNumber: fromPromise<string, { readonly number: string; readonly salt: string }>(missing),
+    hashNumber: fromPromise<HashedNumber, { readonly number: string; readonly salt: string }>(missing),
     correctOnline: fromPromise<Asked<null>, { readonly scanId: string; readonly correction: Correction }>(missing),
     deliver: fromPromise<Asked<Delivered>, { readonly scans: readonly QueuedScan[]; readonly at: number }>(missing),
   },
