@@ -103,7 +103,10 @@ const rules = [
   {
     name: 'testing-tools-for-tests',
     comment: 'The product never imports the engine’s test fixtures or the stories.',
-    from: { path: '^(packages|apps)/[^/]+/src/', pathNot: [TESTS, '^apps/[^/]+/src/testing/', '^apps/(bench|standalone)/'] },
+    from: {
+      path: '^(packages|apps)/[^/]+/src/',
+      pathNot: [TESTS, '^apps/[^/]+/src/testing/', '^apps/(bench|standalone)/'],
+    },
     to: { path: [`${ENGINE}testing/`, '/stories/'] },
   },
   {
