@@ -84,7 +84,7 @@ async function writtenPostcard({ page, language }: Visit): Promise<void> {
   await page.goto(customisable)
   const card = new PostcardPage(page, language)
   await card.button('next').click()
-  await card.isDrawn()
+  await card.waitUntilDrawn()
 }
 
 const SCREENS: Readonly<Record<string, Open>> = {

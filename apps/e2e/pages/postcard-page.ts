@@ -42,7 +42,7 @@ export class PostcardPage {
     return this.page.locator('canvas')
   }
 
-  async isDrawn(): Promise<void> {
+  async waitUntilDrawn(): Promise<void> {
     await this.page.locator('main [data-waiting]').waitFor({ state: 'detached' })
     await this.page.evaluate(() => document.fonts.ready)
   }
