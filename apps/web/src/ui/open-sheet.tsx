@@ -17,7 +17,7 @@ export type SheetProps = {
 export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetProps) {
   const { t } = useTranslation()
   return (
-    // Sets the language of the page, because React Aria uses the language of the browser by default.
+    // Tells React Aria the language of the page. By default, it uses that of the browser.
     <I18nProvider locale={document.documentElement.lang}>
       <ModalOverlay
         className={styles['overlay'] ?? ''}

@@ -68,7 +68,7 @@ describe('selectionInAddress', () => {
 })
 
 describe('addressOfSelection', () => {
-  it('reading the address of a selection without extras returns the selection', () => {
+  it('reading the address of a selection without add-ons returns the selection', () => {
     const of = aFullPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, 'adult') })
     fc.assert(
       fc.property(

@@ -12,8 +12,8 @@ export const ae: ArabicOf<typeof en> = {
   'desk.calendar': 'التقويم',
   'desk.coupons': 'الرموز الترويجية',
   'desk.changes': 'التغييرات',
-  'desk.gate-only': 'لقد سجّلت الدخول للعمل عند البوابة. سجّل الخروج لتعمل في المكتب.',
-  'desk.pages': 'صفحات المكتب',
+  'desk.gate-only': 'لقد سجّلت الدخول للعمل عند البوابة. سجّل الخروج لتعمل في مكتب الاستقبال.',
+  'desk.pages': 'صفحات مكتب الاستقبال',
   'desk.failed': 'تعذّر التحميل.',
 
   'today.day': 'اليوم',
