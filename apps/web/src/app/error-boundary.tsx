@@ -7,6 +7,8 @@ import { PageHead } from '../ui/page-head.ts'
 import styles from '../features/shell/shell.module.css'
 
 type Props = {
+  /** The URL of the entry chunk, which the pages of its build name. */
+  readonly entry: string
   readonly children: ReactNode
   readonly text: string
   readonly offlineText: string
@@ -17,11 +19,9 @@ type State = { readonly broken: 'no' | 'offline' | 'by-mistake' }
 
 const reload = (): void => window.location.reload()
 
-const ENTRY = import.meta.env.PROD ? import.meta.url : null
-
 /** After a release, the server no longer has the chunks of an open page. Reloading the page loads the current chunks. */
-async function reloadIfReplaced(): Promise<void> {
-  if (ENTRY !== null && (await isReleaseReplaced(ENTRY))) reload()
+async function reloadIfReplaced(entry: string): Promise<void> {
+  if (import.meta.env.PROD && (await isReleaseReplaced(entry))) reload()
 }
 
 export class ErrorBoundary extends Component<Props, State> {
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidUpdate() {
     if (this.state.broken === 'offline') window.addEventListener('online', reload, { once: true })
-    if (this.state.broken === 'by-mistake') void reloadIfReplaced()
+    if (this.state.broken === 'by-mistake') void reloadIfReplaced(this.props.entry)
   }
 
   override componentWillUnmount() {

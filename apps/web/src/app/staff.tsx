@@ -42,7 +42,12 @@ function Staff() {
   return (
     <ToastProvider label={t('site.errors')}>
       <StaffCallProvider>
-        <ErrorBoundary text={t('site.crashed')} offlineText={t('site.page-offline')} retry={t('site.retry')}>
+        <ErrorBoundary
+          entry={import.meta.url}
+          text={t('site.crashed')}
+          offlineText={t('site.page-offline')}
+          retry={t('site.retry')}
+        >
           <Suspense fallback={<Skeleton />}>
             <Routes>
               <Route

@@ -23,6 +23,13 @@ describe('isReleaseReplaced', () => {
     expect(await isReleaseReplaced(ENTRY)).toBe(true)
   })
 
+  it('a staff page compares its entry chunk with that of the gate', async () => {
+    const pages: Readonly<Record<string, string>> = { '/gate': '<script src="/staff/staff-new.js">', '/offline': '' }
+    vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(pages[address])))
+    expect(await isReleaseReplaced('https://dareesha.example/staff/staff-new.js')).toBe(false)
+    expect(await isReleaseReplaced('https://dareesha.example/staff/staff-old.js')).toBe(true)
+  })
+
   it('a release does not count as replaced after a 502 answer or without a connection', async () => {
     answers('Bad gateway', 502)
     expect(await isReleaseReplaced(ENTRY)).toBe(false)

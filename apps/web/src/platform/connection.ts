@@ -12,14 +12,16 @@ function subscribe(listen: () => void): () => void {
   return () => listening.abort()
 }
 
-/** During a deployment, servers of two releases may answer in turn. Without this wait, a page would reload in a loop. */
+/** During a deployment, servers of two releases may answer in turn. Without this pause, a page would reload in a loop. */
 const JUST_LOADED_MS = 10_000
 
+/** Compares the entry chunk with the one that a page of the same build names now. */
 export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
+  const { pathname } = new URL(entry)
   try {
-    const page = await fetchAppShell(fetch)
-    return page.ok && !(await page.text()).includes(new URL(entry).pathname)
+    const page = await (pathname.startsWith('/staff/') ? fetch('/gate', { cache: 'no-store' }) : fetchAppShell(fetch))
+    return page.ok && !(await page.text()).includes(pathname)
   } catch {
     // Offline, the release of the server is not known.
     return false

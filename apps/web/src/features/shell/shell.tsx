@@ -24,6 +24,7 @@ export function Shell() {
   useEffect(dropEventsOfLeftPages, [pathname])
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
   const crashMessages = {
+    entry: import.meta.url,
     text: t('site.crashed'),
     offlineText: t('site.page-offline'),
     retry: t('site.retry'),

@@ -24,8 +24,9 @@ export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
       <Carousel
         everyMs={BANNER_EVERY_MS}
         label={t('store.slides')}
-        slides={design.value.slides.map((slide) => ({
-          key: slide.image,
+        slides={design.value.slides.map((slide, index) => ({
+          // Two slides may have the same picture.
+          key: `${index} ${slide.image}`,
           render: (isFirst) => <Slide slide={slide} isFirst={isFirst} />,
         }))}
       />
