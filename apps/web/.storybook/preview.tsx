@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import { configure } from 'storybook/test'
 
 import { ClientProvider } from '../src/data/client.tsx'
@@ -80,7 +81,7 @@ const preview: Preview = {
       <Site
         theme={globals['theme'] as Look['theme']}
         zoom={globals['zoom'] as Look['zoom']}
-        address={(parameters as { address?: string }).address ?? '/'}
+        address={(parameters as { address?: Entry }).address ?? '/'}
       >
         <Story />
       </Site>
@@ -99,8 +100,10 @@ function toolbar(
 
 type Look = { readonly theme: 'system' | 'light' | 'dark'; readonly zoom: '1' | '2' }
 
+type Entry = string | Partial<Location>
+
 type SiteProps = Look & {
-  readonly address: string
+  readonly address: Entry
   readonly children: ReactNode
 }
 

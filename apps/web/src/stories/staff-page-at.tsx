@@ -5,6 +5,7 @@ import type { StaffActionName, StaffAnswerOf, StaffCall } from '@dareesha/contra
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 
 import { StaffCallContext } from '../data/staff-call.tsx'
 
@@ -47,6 +48,6 @@ export type StaffPageArgs = Args
 
 export const staffPageAt = (
   server: StaffCall,
-  address: string,
+  address: string | Partial<Location>,
   story: Partial<StoryObj<Args>> = {},
 ): StoryObj<Args> => ({ ...story, args: { server }, parameters: { address } })

@@ -2,7 +2,7 @@ import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import { money } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 
 import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffChange, useStaffRecord } from '../../data/staff-call.tsx'
@@ -13,8 +13,8 @@ import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
 import { Facts } from './facts.tsx'
 import type { Fact } from './facts.tsx'
+import { InvoiceDecided } from './invoice-decided.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
-import type { DecidedInvoice } from './invoice-form.tsx'
 import { InvoiceBadge } from './invoices-page.tsx'
 
 type DeskInvoice = StaffAnswerOf<'deskInvoice'>
@@ -32,7 +32,6 @@ function Found({ id }: { readonly id: number }) {
   const { t } = useTranslation('desk')
   const found = useStaffRecord('deskInvoice', { id })
   const navigate = useNavigate()
-  const decided = useLocation().state as DecidedInvoice | null
   return (
     <RecordSection found={found} failed={t('desk.failed')} missing={<p role="status">{t('desk-invoices.unknown')}</p>}>
       {(invoice) => (
@@ -44,13 +43,7 @@ function Found({ id }: { readonly id: number }) {
               <Link to={`/desk/invoices/${invoice.next}`}>{t('desk-invoices.skip')}</Link>
             )}
           </div>
-          {decided === null ? null : (
-            <Notice tone="success">
-              <Link to={`/desk/invoices/${decided.id}`}>
-                {t('desk-invoices.done', { id: decided.id, status: t(`invoice-status.${decided.status}`) })}
-              </Link>
-            </Notice>
-          )}
+          <InvoiceDecided />
           {invoice.same_as.length === 0 ? null : (
             <Notice tone="warn">{t('desk-invoices.same-as', { ids: invoice.same_as.join(', ') })}</Notice>
           )}

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
+import { InvoiceDecided } from './invoice-decided.tsx'
 
 export function InvoicesPage() {
   const { t } = useTranslation('desk')
@@ -29,6 +30,7 @@ export function InvoicesPage() {
           </Link>
         ))}
       </nav>
+      <InvoiceDecided />
       <RecordSection found={invoices} failed={t('desk.failed')}>
         {({ data }) =>
           data.length === 0 ? (

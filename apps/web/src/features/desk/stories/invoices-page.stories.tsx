@@ -23,6 +23,18 @@ export const Empty = staffPageAt(staffServer({ deskInvoices: { data: [] } }), pa
     await expect(await screen.findByText(words('desk-invoices.all-done'))).toBeVisible()
   },
 })
+/** [DESK-07] After the last invoice, the list says what staff decided, with the way back. */
+export const AfterTheLast = staffPageAt(
+  staffServer({ deskInvoices: { data: [] } }),
+  { pathname: path, state: { id: 12, status: 'approved' } },
+  {
+    play: async () => {
+      const status = words('invoice-status.approved')
+      const back = await screen.findByRole('link', { name: words('desk-invoices.done', { id: '12', status }) })
+      await expect(back).toHaveAttribute('href', '/desk/invoices/12')
+    },
+  },
+)
 export const Error = staffPageAt(staffServer({ deskInvoices: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoices: OFFLINE }), path)
 /** [DESK-07] The oldest invoice comes first. Another visitor has uploaded the photo of invoice 13 as invoice 7. */
