@@ -30,12 +30,15 @@ export type PaymentRequest = {
   readonly language: Language
 }
 
-/** `expired`: the hold has expired or is about to. `closed`: cancelled, or a refund is due. `unavailable`: no link; the visitor can retry. */
+/**
+ * `expired`: the hold has expired or is about to, or its payment is at a provider that this server no longer has. `closed`: cancelled or failed, or
+ * a refund is due. `unavailable`: no link; the visitor can retry.
+ */
 export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
 export type OpenedPayment = { readonly link: string }
 
-/** A repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11). A free or paid purchase has its ticket as the link. */
+/** A repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11). For a free or paid purchase, the link is the page after the payment. */
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,
@@ -45,13 +48,13 @@ export async function openPayment(
   const purchase = await payablePurchase(reconciler, request)
   if (purchase === null) return failed('unknown')
   const back = pageAfterPayment(request, purchase.redirect_to)
-  const ticket = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
-  if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
+  const paidPage = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
+  if (purchase.status === PURCHASE_STATUS.confirmed) return paidPage
   if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
   // A cancelled purchase has no hold either, so this check comes before the check of the hold.
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.over || purchase.elsewhere) return failed('expired')
-  if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
+  if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? paidPage : failed('expired')
   const opened = purchase.opened ? await openedLink(database, purchase.id, back) : null
   if (opened !== null) return opened
   const initiated = await linkFor(reconciler, purchase, request, deadlineMs)
@@ -71,7 +74,7 @@ export async function openPayment(
 
 const openedRow = z.object({ link: z.string() })
 
-/** `ended`: a cancellation ended the link, but the server stopped before it cancelled the purchase. */
+/** `ended`: the provider takes no more payment by this link, although the purchase is still pending, for example after a payment of a wrong amount. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
 /** The link of the stored payment, or null. The latest request decides to which page the visitor returns. */

@@ -28,7 +28,7 @@ export function track(event: TrackingEvent, report: Report | null = null): void 
   sendWaiting()
 }
 
-/** Drops waiting events of pages that the visitor has left, because an answer covers only the page that asked. */
+/** Drops waiting events of pages that the visitor has left, because the answer about consent covers only the page that asked. */
 export function dropEventsOfLeftPages(): void {
   if (currentConsent() === null) waiting = waiting.filter(({ page }) => page === presentPage())
 }

@@ -18,9 +18,9 @@ export default meta
 
 const openPromo = dispatch({ type: 'promo.open' })
 
-const saying = (said: Message, story: WizardStory): WizardStory => ({ ...story, play: () => expectMessage(said) })
+const withMessage = (said: Message, story: WizardStory): WizardStory => ({ ...story, play: () => expectMessage(said) })
 
-const saving = (amount: string, story: WizardStory): WizardStory => ({
+const withSaving = (amount: string, story: WizardStory): WizardStory => ({
   ...story,
   play: async () => {
     const sheet = await screen.findByRole('dialog', { name: words('summary.title') })
@@ -37,7 +37,7 @@ export const Empty: WizardStory = {
     await expect(screen.getByRole('button', { name: words('promo.apply') })).toBeVisible()
   },
 }
-/** [PKG-09] [PKG-10] The input contains the code of the package's note. */
+/** [PKG-09] [PKG-10] The input contains the code of the promo note, which the visitor pressed on the package page. */
 export const FromTheNote: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: dispatch({ type: 'promo.open', code: 'WELCOME10' }) }),
   play: async () => {
@@ -78,25 +78,25 @@ export const Refused: WizardStory = {
   },
 }
 /** [CPN-09] */
-export const Unreadable = saying(
+export const Unreadable = withMessage(
   { code: 'coupon-invalid' },
   wizardStory(['sheet.promo', 'coupon.refused'], {
     walk: sequence(applyCode, answerCoupon({ type: 'half-of-everything' })),
   }),
 )
 /** [CPN-10] After a refusal without a message, the sheet shows a fixed text. */
-export const RefusedInSilence = saying(
+export const RefusedInSilence = withMessage(
   { code: 'coupon-invalid' },
   wizardStory(['sheet.promo', 'coupon.refused'], {
     walk: sequence(applyCode, fail('validateCoupon', { code: 'refused', msg: null, answer: { success: 0 } })),
   }),
 )
-const isUnanswered = wizardStory(['sheet.promo', 'coupon.unanswered'], {
+const unanswered = wizardStory(['sheet.promo', 'coupon.unanswered'], {
   walk: sequence(applyCode, fail('validateCoupon', { code: 'offline' })),
 })
-export const Unanswered: WizardStory = { ...isUnanswered }
+export const Unanswered: WizardStory = { ...unanswered }
 export const UnansweredTakenOff: WizardStory = {
-  ...isUnanswered,
+  ...unanswered,
   play: async ({ globals }) => {
     const text = message({ code: 'coupon-unanswered' }, languageOf(globals))
     await screen.findByText(text)
@@ -113,14 +113,14 @@ export const UnansweredInTheSummary = wizardStory(['sheet.summary', 'coupon.unan
   ),
 })
 /** [CPN-12] The tickets cost AED 250. */
-export const UnderTheMinimum = saying(
+export const UnderTheMinimum = withMessage(
   { code: 'coupon-min-cart', params: { shortfall: fils(750_00) } },
   wizardStory(['sheet.promo', 'coupon.refused'], {
     walk: sequence(applyCode, answerCoupon({ min_cart: '1000.00' })),
   }),
 )
 /** [CPN-11] */
-export const OfAnotherPackage = saying(
+export const OfAnotherPackage = withMessage(
   { code: 'coupon-wrong-package' },
   wizardStory(['sheet.promo', 'coupon.refused'], {
     walk: sequence(applyCode, answerCoupon({ packages: [{ package_id: '99' }] })),
@@ -138,14 +138,14 @@ export const NoLongerEnough: WizardStory = {
   },
 }
 /** [CPN-18] Ten per cent of AED 250. */
-export const AppliedToTheSummary = saving(
+export const AppliedToTheSummary = withSaving(
   '25.00',
   wizardStory(['sheet.summary', 'coupon.applied'], {
     walk: sequence(goTo('summary'), applyCode, answerCoupon(), dispatch({ type: 'sheet.close' })),
   }),
 )
 /** [CPN-15] */
-export const AppliedAmount = saving(
+export const AppliedAmount = withSaving(
   '75.00',
   wizardStory(['sheet.summary', 'coupon.applied'], {
     walk: sequence(
@@ -157,7 +157,7 @@ export const AppliedAmount = saving(
   }),
 )
 /** [CPN-21] With two adults, the ticket of the child, AED 50, is free. */
-export const AppliedFreeChild = saving(
+export const AppliedFreeChild = withSaving(
   '50.00',
   wizardStory(['sheet.summary', 'coupon.applied'], {
     walk: sequence(
@@ -184,7 +184,7 @@ export const AppliedInPart: WizardStory = {
     const sheet = await screen.findByRole('dialog', { name: words('summary.title') })
     const isArabic = globals['language'] === 'ae'
     const what = isArabic ? 'الإضافات والمواصلات والوجبات' : 'Sub-packages, Transport, and Meals'
-    // Arabic would show a minus inside the digits on their right.
+    // In Arabic, the browser would draw a minus that is outside of the isolated digits on their right.
     if (isArabic) await expect(within(sheet).getByText('−60.00', { selector: 'bdi' })).toBeVisible()
     await expect(readRows(sheet).slice(-3)).toEqual([
       `${words('summary.saved')} | −${isArabic ? '60.00 درهم' : 'AED 60.00'}`,

@@ -145,7 +145,7 @@ export const PhotoLoading = pageAt(slowPhoto.server, path, {
 })
 let releaseFont = () => {}
 let isSubmitted = false
-/** The page waits for its font without end, and the order until the story calls `releaseFont`. */
+/** The font never loads for the page. For the order, it loads when the story calls `releaseFont`. */
 function holdFont(): void {
   isSubmitted = false
   const original = document.fonts.load.bind(document.fonts)
