@@ -16,7 +16,7 @@ export type {
   LateAdmission,
 } from './judgement.ts'
 export { restoreGate, saveGate } from './saved.ts'
-export { serverTime } from './rules.ts'
+export { serverTime, usableList } from './rules.ts'
 export type {
   AdmissionContext,
   AdmissionEmitted,

@@ -5,7 +5,7 @@ import { asSent } from '../machine/actions.ts'
 import { ignoreMalformed } from '../machine/events.ts'
 import { readAdmissionEvent } from './read-event.ts'
 import type { AdmissionEvent } from './read-event.ts'
-import { admission, correctionIn, listOf, postIn, scanIn } from './rules.ts'
+import { admission, correctionIn, usableList, postIn, scanIn } from './rules.ts'
 import type { Verdict } from './setup.ts'
 
 const MOST_SCANS = 100
@@ -87,7 +87,7 @@ const door = admission.createStateConfig({
       tags: 'busy',
       invoke: {
         src: 'hashNumber',
-        input: ({ context }) => ({ number: scanIn(context).number, salt: listOf(context)?.salt ?? '' }),
+        input: ({ context }) => ({ number: scanIn(context).number, salt: usableList(context)?.salt ?? '' }),
         onDone: [
           {
             guard: { type: 'isHashForList', params: ({ event }) => event.output },

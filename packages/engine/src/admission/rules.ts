@@ -36,7 +36,8 @@ export const scanIn = ({ scan, gate, ...context }: AdmissionContext): AdmissionS
 export const correctionIn = ({ correction }: AdmissionContext): Correction =>
   assertNotNull(correction, 'storeCorrection runs before the correction is sent')
 
-export const listOf = ({ list, post }: AdmissionContext): GateList | null =>
+/** Returns the list by which a gate can judge; null if it has none for the package and day of its post. */
+export const usableList = ({ list, post }: AdmissionContext): GateList | null =>
   list !== null && post !== null && list.packageId === post.packageId && list.date === post.date ? list : null
 
 const REFUSED = {
@@ -62,7 +63,7 @@ const admittedHere = ({ queue, recent }: AdmissionContext, number: string): Part
 
 function verdictByList(context: AdmissionContext, hash: string): Verdict {
   const { number, post } = scanIn(context)
-  const list = assertNotNull(listOf(context), 'hasList guards the judgement')
+  const list = assertNotNull(usableList(context), 'hasList guards the judgement')
   const listed = list.tickets.find((ticket) => ticket.hash === hash)
   const ticket =
     listed === undefined
@@ -90,9 +91,9 @@ const guardedAdmission = admissionSetup.extend({
       event.type === 'scan.read' &&
       scan !== null &&
       (scan.text === event.text || (scan.number !== null && scan.number === parseTicketNumber(event.text))),
-    hasList: ({ context }) => listOf(context) !== null,
+    hasList: ({ context }) => usableList(context) !== null,
     /** The next list may have arrived while the phone hashed the number. */
-    isHashForList: ({ context }, { salt }: HashedNumber) => listOf(context)?.salt === salt,
+    isHashForList: ({ context }, { salt }: HashedNumber) => usableList(context)?.salt === salt,
     isVerdict: ({ context }, { code }: { readonly code: Verdict['code'] }) => codeOf(context) === code,
     isUnsent: ({ context: { queue, scan } }) => queue.some(({ scanId }) => scanId === scan?.scanId),
     isBrokenCorrection: ({ context: { verdict }, event }) => {
@@ -143,7 +144,7 @@ export const admission = guardedAdmission.extend({
       const verdict = verdictByList(context, hash)
       if (verdict.code === 'foreign' || verdict.code === 'no-list') return
       const { code, party } = verdict
-      const listAt = assertNotNull(listOf(context), 'hasList guards the judgement').at
+      const listAt = assertNotNull(usableList(context), 'hasList guards the judgement').at
       const queued = { ...scanIn(context), verdict: code, party, at: context.clock(), listAt, reason: '' }
       enqueue.assign({ verdict, queue: [...context.queue, queued] })
       enqueue.raise({ type: 'queue.grew' })

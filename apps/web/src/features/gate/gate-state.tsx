@@ -1,3 +1,4 @@
+import { usableList } from '@dareesha/engine/admission'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ const MINUTE_MS = 60_000
 
 export function GateState({ admission }: { readonly admission: AdmissionActor }) {
   const { t } = useTranslation('gate')
-  const list = useSelector(admission, ({ context }) => context.list)
+  const list = useSelector(admission, ({ context }) => usableList(context))
   const waiting = useSelector(admission, ({ context }) => context.queue.length)
   const post = useSelector(admission, ({ context }) => context.post)
   const isLoading = useSelector(admission, (snapshot) => snapshot.matches({ list: 'loading' }))
@@ -22,7 +23,7 @@ export function GateState({ admission }: { readonly admission: AdmissionActor })
   return (
     <span className={styles['state']} role="status">
       {list === null ? t('gate.list-none') : t('gate.list', { count: minutes, time: timeOf(list.at) })}
-      {isLoading ? null : (
+      {isLoading || post === null ? null : (
         <Button variant="link" onPress={() => admission.send({ type: 'list.load' })}>
           {t('gate.list-load')}
         </Button>
