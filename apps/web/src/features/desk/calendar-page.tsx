@@ -16,7 +16,7 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isForEveryDay, readChange } from './catalogue-change.ts'
-import type { ChangeFields, ChangeRequest } from './catalogue-change.ts'
+import type { ChangeFault, ChangeFields, ChangeRequest } from './catalogue-change.ts'
 import styles from './desk.module.css'
 
 type Packages = StaffAnswerOf<'gatePackages'>['data']
@@ -102,7 +102,7 @@ type InputsProps = {
   readonly fields: ChangeFields
   readonly packages: Packages
   readonly edit: (part: Partial<ChangeFields>) => void
-  readonly faults: readonly ('adults' | 'children')[]
+  readonly faults: readonly ChangeFault[]
 }
 
 function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
@@ -152,6 +152,7 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
             type="date"
             value={first}
             onChange={(day) => edit({ first: day, ...(day > last ? { last: day } : {}) })}
+            error={faults.includes('first') ? t('calendar.day-missing') : undefined}
           />
           <TextField
             label={t('calendar.last')}
@@ -159,6 +160,7 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
             type="date"
             value={last}
             onChange={(day) => edit({ last: day })}
+            error={faults.includes('last') ? t('calendar.day-missing') : undefined}
           />
         </>
       )}

@@ -67,6 +67,14 @@ export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPrevi
     await expect(screen.queryByText(words('calendar.above'))).toBeNull()
   },
 })
+/** [DESK-06] A change needs both days, so that an emptied last day does not close the first day alone. */
+export const WithoutTheLastDay = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW }), path, {
+  play: async () => {
+    await userEvent.clear(await screen.findByLabelText(words('calendar.last')))
+    await expect(await screen.findByText(words('calendar.day-missing'))).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('calendar.preview') })).toBeDisabled()
+  },
+})
 /** [DESK-06] When a visitor has booked in the meantime, the server refuses the change, and the page shows the bookings again. */
 export const Stale = staffPageAt(
   staffServer({

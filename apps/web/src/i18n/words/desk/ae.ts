@@ -217,6 +217,7 @@ export const ae: ArabicOf<typeof en> = {
   'calendar.last': 'آخر يوم',
   'calendar.every-day': 'يسري الحد المخصص لموعد واحد على كل الأيام.',
   'calendar.empty': 'اتركه فارغًا ليبقى كما هو.',
+  'calendar.day-missing': 'اختر يومًا.',
   'calendar.number-invalid': 'أدخل عددًا صحيحًا مثل 20.',
   'calendar.preview': 'عرض الحجوزات',
   'calendar.none': 'لا توجد حجوزات هنا حتى الآن.',

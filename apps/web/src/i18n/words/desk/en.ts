@@ -202,6 +202,7 @@ export const en = {
   'calendar.last': 'Last day',
   'calendar.every-day': 'The limit for one time slot applies to every day.',
   'calendar.empty': 'Leave it empty to change nothing.',
+  'calendar.day-missing': 'Choose a day.',
   'calendar.number-invalid': 'Enter a whole number such as 20.',
   'calendar.preview': 'Show the bookings',
   'calendar.none': 'There are no bookings here yet.',
