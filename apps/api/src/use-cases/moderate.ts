@@ -10,7 +10,7 @@ import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 
-/** What the operator read on an invoice. An undefined field leaves the stored value unchanged. */
+/** What staff read on an invoice. An undefined field leaves the stored value unchanged, and '' clears it. */
 export type InvoiceDetails = {
   readonly number?: string | undefined
   readonly vendor?: string | undefined
@@ -35,8 +35,8 @@ export async function decide(
   const amount = verdict.status === 'approved' ? verdict.amount : null
   await transaction.query(
     `update invoice set status = $2, amount = $3, notes = $4, moderated_at = clock_timestamp(),
-            invoice_number = coalesce($5, invoice_number), vendor_name = coalesce($6, vendor_name),
-            destination_name = coalesce($7, destination_name)
+            invoice_number = nullif(coalesce($5, invoice_number), ''), vendor_name = nullif(coalesce($6, vendor_name), ''),
+            destination_name = nullif(coalesce($7, destination_name), '')
       where id = $1`,
     [
       id,

@@ -49,7 +49,8 @@ it('[DESK-07] [DESK-02] the desk sees the oldest invoice beside its photo, appro
     expect((await ask('deskInvoices', { status }))['data']).toMatchObject(listed)
   expect((await ask('deskInvoice', { id: String(third) }))['next']).toBe(second)
   await ask('deskUndo', { id: String(first) })
-  await ask('deskDecide', { ...decided, amount: '15' })
+  await ask('deskDecide', { ...decided, amount: '15', vendor: '' })
+  expect(await ask('deskInvoice', { id: String(first) })).toMatchObject({ amount: '15.00', vendor: null })
   const { rows } = await site.database.pool.query(
     'select who, action, after from audit where subject = $1 order by id',
     [`invoice ${first}`],

@@ -49,10 +49,11 @@ export const deskDecide: StaffCase<'deskDecide'> = async (_, request, __, transa
   const { id, status, amount = fils(0), notes, ...details } = request
   const verdict: Verdict =
     status === 'approved' ? { status, amount, notes: notes || undefined } : { status, notes: notes ?? '' }
+  // The form of the desk shows every detail, so an absent one was cleared.
   const done = await decide(transaction, id, verdict, {
-    number: details.number || undefined,
-    vendor: details.vendor || undefined,
-    destination: details.destination || undefined,
+    number: details.number ?? '',
+    vendor: details.vendor ?? '',
+    destination: details.destination ?? '',
   })
   if (!done.ok) return refuse({ code: done.failure.code })
   return { success: 1, raffles: done.value.numbers.length, audit: done.value.audit }
