@@ -128,8 +128,8 @@ function shorten(name, reflection) {
 export const messagesPage = () => `# Messages
 
 A violation and every other message to a visitor is \`{ code, params }\`; \`message(said, language)\` gives its words.
-\`params\` fills the double braces: \`n\` is a count, \`label\` names a ticket, and \`shortfall\`, \`before\` and \`after\` are amounts in fils.
-A message with a count has six forms in Arabic. The code \`server\` has no words of ours: \`params.text\` is shown as the server sent it.
+\`params\` fills the double braces: \`n\` is a number, \`label\` names a ticket, \`type\` a file type, and \`shortfall\`, \`before\` and \`after\` are amounts in fils.
+A message whose words depend on its number has six forms in Arabic. The code \`server\` has no words of ours: \`params.text\` is shown as the server sent it.
 
 ${messagesTable(en, ae)}
 

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-const GENERATED = new Set([
+const SKIPPED = new Set([
   '.cache',
   '.git',
   'node_modules',
@@ -38,7 +38,7 @@ export function filesUnder(path) {
   if (isFile(path)) return [path]
   return readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => {
     const inner = posix.join(path, entry.name)
-    if (entry.isDirectory()) return GENERATED.has(entry.name) ? [] : filesUnder(inner)
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesUnder(inner)
     return entry.isFile() ? [inner] : []
   })
 }

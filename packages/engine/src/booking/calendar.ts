@@ -93,7 +93,10 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
   return null
 }
 
-/** How many months the calendar shows at first (UX-12): two if the first month has fewer than 14 days left, or open days in only one week. */
+/**
+ * How many months the calendar shows at first (UX-12): two if the first month has fewer than 14 days left, or open days in only one week, and the
+ * calendar goes on after it.
+ */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)
   if (opening === null) return 1
@@ -114,7 +117,7 @@ const mondayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) + 6) % 7)
 /** The weekend of the emirate, Friday to Sunday, which `Intl` does not know. */
 const WEEKEND: ReadonlySet<number> = new Set([5, 6, 0])
 
-/** The first free day of this weekend, possibly today; null if none is free (UX-12). */
+/** The first day of this weekend, possibly today, that is open and not known to be full; null if there is none (UX-12). */
 export function weekendDay(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
   for (let day = calendar.today; day <= mondayOf(calendar.today) + 6; day += 1)
     if (WEEKEND.has(weekdayOf(day)) && isFree(calendar, known, party, dayOfNumber(day))) return dayOfNumber(day)

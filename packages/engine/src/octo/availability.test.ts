@@ -128,7 +128,15 @@ describe('visitOf', () => {
     const timed = anOffer({ hasTime: true })
     for (const { id } of ask(timed, {})) expect(availabilityId(visitOf(timed, id)!)).toBe(id)
     expect(visitOf(anOffer(), '2026-12-05')).toEqual({ date: DAY, slotId: null })
-    for (const id of ['', '2026-12-05', '2026-12-05:9', '2026-12-05:70', '2026-13-05:7', 'invalidAvailabilityId'])
+    for (const id of [
+      '',
+      '2026-12-05',
+      '2026-12-05:9',
+      '2026-12-05:70',
+      '2026-12-05:07',
+      '2026-13-05:7',
+      'invalidAvailabilityId',
+    ])
       expect(visitOf(timed, id)).toBeNull()
     expect(visitOf(anOffer(), '2026-12-05:7')).toBeNull()
   })

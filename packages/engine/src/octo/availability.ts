@@ -34,7 +34,7 @@ export const availabilityId = ({ date, slotId }: VisitChoice): string => (slotId
 
 /** Reads the id of an availability; null for an id that no availability of the offer can have. */
 export function visitOf({ package: of, slots }: ResellerOffer, id: string): VisitChoice | null {
-  const [, day = '', slot] = /^(\d{4}-\d{2}-\d{2})(?::(\d{1,15}))?$/.exec(id) ?? []
+  const [, day = '', slot] = /^(\d{4}-\d{2}-\d{2})(?::(0|[1-9]\d{0,14}))?$/.exec(id) ?? []
   const date = parseCalendarDate(day)
   if (date instanceof ScalarFault || of.hasTime !== (slot !== undefined)) return null
   if (slot === undefined) return { date, slotId: null }
@@ -136,7 +136,7 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
   return capacity !== null && vacancies * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** Returns a calendar day with the values of its availability that has the most places; a day without availabilities is closed (OCTO-01). */
+/** Returns a calendar day with the values of its best availability: an available one before others, then the one with the most places. A day without availabilities is closed (OCTO-01). */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,
   date: CalendarDate,

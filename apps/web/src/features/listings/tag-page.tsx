@@ -63,7 +63,7 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // The tag of a tab of the destination page may have no packages today. Any other tag without packages is a missing page.
+    // Each tab of the destination page is a tag, which may have no packages at present. Any other tag without packages is a missing page.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })

@@ -16,7 +16,7 @@ const panel = (visit: Visit, step: Step) => panelOf(visit.snapshot(), step, visi
 describe('the tickets panel', () => {
   const of = aPackage({ adult: { min: 1, max: 4 }, labels: { adult: 'individual', child: 'family' } })
 
-  it('[QTY-03] [QTY-04] [CAT-01] each ticket has a counter with its label, bounds, price and the violations of its bounds', () => {
+  it('[QTY-03] [QTY-04] [CAT-01] each ticket has a quantity control with its label, bounds and price, and the messages for a press at a bound', () => {
     const visit = aVisit({ package: of })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
     const reached = (code: string, label: string, n: number) => ({ code, params: { label, n } })

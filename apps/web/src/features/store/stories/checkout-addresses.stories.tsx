@@ -96,7 +96,7 @@ export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { da
   },
 })
 
-/** A refusal is shown until the next try, and each field keeps what the visitor typed. */
+/** The fault of a field disappears at the next try, and without a connection the fields keep what the visitor typed. */
 export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
     const { sheet, field } = await typeAddress('12')
