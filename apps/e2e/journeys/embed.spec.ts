@@ -340,6 +340,17 @@ test('[EMB-04] with payment="new-tab" the visitor pays in another tab, both tabs
   await press(element, words.more)
   await press(element, words.submit)
   await expect(link).toHaveCount(0)
+  await page.route('**/api', (route) =>
+    route.request().postData()?.includes('action=initiatePayment') === true
+      ? route.fulfill({ status: 503, json: { success: 0, msg: 'Busy' } })
+      : route.continue(),
+  )
+  const refused = page.waitForResponse((response) => response.status() === 503)
+  await press(element, words.book)
+  await refused
+  await expect(element.getByText('Busy')).toBeVisible()
+  await expect(link).toHaveCount(0)
+  await page.unroute('**/api')
   await tab.locator('button[value="pay"]').click()
   await tab.waitForURL(`${FOREIGN}/**`)
   await expect(tab.locator('dareesha-booking').getByText(words.confirmed)).toBeVisible()

@@ -29,7 +29,7 @@ export function startBooking(
   })
   let signIn: Actor<typeof oneTimeCodeMachine> | null = null
   let toast: Message | null = null
-  let payLink: string | null = null
+  let hasOpenedTab = false
   let lastQuote = ''
   let lastScreen = ''
   let focused: CalendarDate | null = null
@@ -51,7 +51,7 @@ export function startBooking(
           toast,
           signIn: prompt,
           coupon: shop.coupon(),
-          payLink: purchaseToPay(actor.getSnapshot().context) && payLink,
+          payLink: (hasOpenedTab && purchaseToPay(actor.getSnapshot().context)?.link) || null,
           calendar: { focused, goTo, daysOf },
         }}
         send={send}
@@ -104,20 +104,21 @@ export function startBooking(
     const number = actor.getSnapshot().context.attempt?.purchase?.number
     if (number !== undefined) writeVisit({ paying: { slug: of.slug, number } })
     if (!shop.opensTab()) return location.assign(link)
-    payLink = link
+    hasOpenedTab = true
     const tab = window.open(link, '_blank')
     if (tab !== null) tab.opener = null
     draw()
   }
 
   /** The visitor may pay in another tab, and then this tab shows the booking. */
-  async function checkPayment(): Promise<void> {
+  function checkPayment(): void {
     const { paying } = readVisit()
-    if (payLink === null || paying?.slug !== of.slug || !(await isConfirmed(shop, paying.number))) return
-    if (!isStopped) showPaid(paying.number)
+    if (!hasOpenedTab || paying?.slug !== of.slug) return
+    void isConfirmed(shop, paying.number).then((isPaid) => {
+      if (isPaid && !isStopped) showPaid(paying.number)
+    })
   }
-  const onChange = () => void checkPayment()
-  document.addEventListener('visibilitychange', onChange)
+  document.addEventListener('visibilitychange', checkPayment)
 
   actor.on('toast', ({ said }) => {
     toast = said
@@ -146,7 +147,7 @@ export function startBooking(
   if (firstOpen !== null) daysOf(monthOf(firstOpen))
   return () => {
     isStopped = true
-    document.removeEventListener('visibilitychange', onChange)
+    document.removeEventListener('visibilitychange', checkPayment)
     signIn?.stop()
     actor.stop()
   }

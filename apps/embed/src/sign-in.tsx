@@ -54,7 +54,7 @@ function AnswerForm({ one, words, answer }: Pick<Props, 'words' | 'answer'> & { 
 
 function kindOf(label: string, words: Words) {
   if (label === words.code) return { autocomplete: 'one-time-code', inputMode: 'numeric' } as const
-  if (label === words.name) return { autocomplete: 'name' } as const
+  if (label === words.name) return { autocomplete: 'name', dir: 'auto' } as const
   if (label === words.mobile) return { autocomplete: 'tel', inputMode: 'tel' } as const
   return { autocomplete: label === words.email ? 'email' : 'username', inputMode: 'email' } as const
 }

@@ -136,7 +136,7 @@ function Summary(props: Props) {
       {button.kind === 'login' && signIn !== null ? (
         <SignIn prompt={signIn} words={words} answer={answer} coupon={page.coupon} />
       ) : null}
-      {payLink === null ? null : (
+      {payLink && (
         <p>
           {words.own.newTab}{' '}
           <a href={payLink} target="_blank" rel="noreferrer">

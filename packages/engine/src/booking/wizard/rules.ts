@@ -332,7 +332,7 @@ export function presentAttempt(context: WizardContext): Attempt | null {
 
 /**
  * Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). A host that opens the payment page in another
- * tab shows its link only while there is one.
+ * tab shows the `link` of this purchase, and none while it is null.
  */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 
