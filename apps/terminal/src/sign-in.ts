@@ -7,7 +7,10 @@ import type { Actor } from 'xstate'
 import { ask, choose } from './screen.ts'
 import type { Visit } from './visit.ts'
 
-/** One code signs visitors in or registers them. An empty line cancels the form and returns to its menu; the first form has none and returns to the wizard (ACC-11, UX-21). */
+/**
+ * One code signs visitors in or registers them. An empty answer cancels a form, and the visitor returns to its menu, or from the first form to the
+ * wizard. After a refusal, an empty answer keeps the previous text (ACC-11, UX-21).
+ */
 export async function signIn(visit: Visit): Promise<void> {
   const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(visit.call) })
   const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } })
@@ -29,12 +32,13 @@ async function converse(actor: Actor<typeof oneTimeCodeMachine>, visit: Visit): 
     const refused = typed.length > 1 && typed.length === answer.asks.length ? typed : []
     typed = []
     for (const [at, label] of answer.asks.entries()) {
-      const former = refused[at]
-      const hint = former === undefined ? words.emptyGoesBack : words.enterKeepsIt
-      typed = [...typed, await ask<string>(`${label} (${hint})`, ok, former)]
+      const previous = refused[at]
+      const hint = previous === undefined ? words.emptyGoesBack : words.enterKeepsIt
+      typed = [...typed, await ask<string>(`${label} (${hint})`, ok, previous)]
       if (typed.includes('')) break
     }
     if (!typed.includes('')) actor.send(answer.event(typed))
     else if (snapshot.hasTag('details')) return
+    else typed = []
   }
 }

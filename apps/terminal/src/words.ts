@@ -6,7 +6,7 @@ const en = {
   soldElsewhere: 'Tickets are sold by our partner:',
   payHere: 'Pay here:',
   emptyGoesBack: 'empty to go back',
-  enterKeepsIt: 'Enter keeps it',
+  enterKeepsIt: 'press Enter to keep it',
 }
 
 const ae: typeof en = {
@@ -17,7 +17,7 @@ const ae: typeof en = {
   soldElsewhere: 'تُباع التذاكر لدى شريكنا:',
   payHere: 'ادفع هنا:',
   emptyGoesBack: 'اتركه فارغًا للرجوع',
-  enterKeepsIt: 'Enter للإبقاء عليه',
+  enterKeepsIt: 'اضغط Enter للإبقاء عليه',
 }
 
 export const WORDS = { en, ae }
