@@ -88,13 +88,14 @@ export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void
 }
 
 function restoreChoice(bookedPackage: Package, address: URLSearchParams): Pick<WizardInput, 'saved' | 'notice'> {
+  const payment = paymentNotice(address.get('payment'))
+  const said = payment === null ? {} : { notice: payment }
   const text = savedWizard(bookedPackage.slug)
-  if (text === null) return {}
+  if (text === null) return said
   const restored = restore(text, bookedPackage, Date.now())
-  const notice = paymentNotice(address.get('payment'))
-  if (restored.ok) return { saved: restored.value, ...(notice === null ? {} : { notice }) }
-  // Visitors do not expect an old selection to be restored, so they get no notice.
-  return restored.failure === 'too-old' ? {} : { notice: { code: 'saved-unreadable' } }
+  if (restored.ok) return { saved: restored.value, ...said }
+  // Visitors do not expect an old selection to be restored, so they get no notice of it.
+  return restored.failure === 'too-old' ? said : { notice: payment ?? { code: 'saved-unreadable' } }
 }
 
 function paymentNotice(outcome: string | null): Message | null {

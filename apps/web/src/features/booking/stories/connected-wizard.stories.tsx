@@ -100,6 +100,11 @@ export const PaymentDeclined: Story = {
   beforeEach: () => storeVisit(),
   play: says('payment-declined'),
 }
+/** On another device, the visitor learns of the declined payment too, although the selection is not there. */
+export const DeclinedWithoutSelection: Story = {
+  parameters: { address: `/p/${PACKAGE.slug}?payment=declined` },
+  play: says('payment-declined'),
+}
 export const Unreadable: Story = {
   beforeEach: () => saveWizard(PACKAGE.slug, '{'),
   play: says('saved-unreadable'),
