@@ -15,6 +15,8 @@ const MIN_SUGGESTED_LENGTH = 2
 
 const EVERYWHERE = -1
 
+const NOTHING = { term: '', destination: EVERYWHERE }
+
 type Props = {
   readonly term?: string
   readonly destination?: number
@@ -25,9 +27,9 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(NOTHING)
   const search = (asked: FormData) => {
-    setTyped('')
+    setTyped(NOTHING)
     const [wanted, where] = [asked.get('t'), asked.get('d')]
     if (typeof wanted === 'string') void navigate(paths.search(wanted.trim(), Number(where)))
   }
@@ -51,7 +53,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
           <span className="hidden">{t('search.where')}</span>
           <Icon name="map-pin" size={20} />
           {/* The key selects the destination in the URL once the list has loaded. */}
-          <select key={destinations.length} name="d" defaultValue={destination}>
+          <select key={destinations.length} name="d" defaultValue={destination} onChange={() => setTyped(NOTHING)}>
             <option value={EVERYWHERE}>{t('search.everywhere')}</option>
             {destinations.map((place) => (
               <option key={place.id} value={place.id}>
@@ -76,15 +78,18 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+          onInput={({ currentTarget: { value, form } }) => {
+            const where = form === null ? destination : Number(new FormData(form).get('d'))
+            setTyped({ term: value.trim(), destination: where })
+          }}
         />
         <button type="submit" className={styles['submit']}>
           {t('search.submit')}
         </button>
       </div>
-      {typed.length < MIN_SUGGESTED_LENGTH ? null : (
+      {typed.term.length < MIN_SUGGESTED_LENGTH ? null : (
         <Suspense>
-          <SearchSuggestions term={typed} destination={destination} onClose={() => setTyped('')} />
+          <SearchSuggestions {...typed} onClose={() => setTyped(NOTHING)} />
         </Suspense>
       )}
     </form>

@@ -40,7 +40,7 @@ export function VoucherCard({ voucher, headingLevel, note }: Props) {
             {note}
           </span>
         )}
-        <Heading className={styles['name']}>
+        <Heading>
           <AnyLink to={paths.voucher(slug)} className="stretched-link">
             <LocalText of={name} />
           </AnyLink>
