@@ -52,11 +52,14 @@ function Change({ today, packages }: { readonly today: string; readonly packages
     children: '',
   })
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  const [done, setDone] = useState<ChangeFields | null>(null)
+  const [isDone, setDone] = useState(false)
   // An edit while the server computes makes its answer stale.
   const shown = previewed?.fields === fields ? previewed : null
   const read = readChange(fields)
-  const edit = (part: Partial<ChangeFields>) => setFields({ ...fields, ...part })
+  const edit = (part: Partial<ChangeFields>) => {
+    setFields({ ...fields, ...part })
+    setDone(false)
+  }
   const show = async () => {
     if (!read.ok) return
     const answer = await preview.send(read.value)
@@ -64,14 +67,14 @@ function Change({ today, packages }: { readonly today: string; readonly packages
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setDone(null)
+    setDone(false)
     void show()
   }
   const confirm = async ({ request, preview: { version } }: Previewed) => {
     const changed = await change.send({ ...request, version })
     if (changed === null) return show()
     setPreviewed(null)
-    setDone(fields)
+    setDone(true)
   }
   const refusal = preview.refusal ?? change.refusal
   return (
@@ -83,7 +86,7 @@ function Change({ today, packages }: { readonly today: string; readonly packages
         </Button>
       </form>
       {refusal === null ? null : <Notice tone="warn">{refusal}</Notice>}
-      {done === fields ? <Notice tone="success">{t('calendar.done')}</Notice> : null}
+      {isDone ? <Notice tone="success">{t('calendar.done')}</Notice> : null}
       {shown === null ? null : (
         <>
           <Touched {...shown.preview} />

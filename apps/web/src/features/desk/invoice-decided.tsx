@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import type { DecidedInvoice } from './invoice-form.tsx'
 
-/** The invoice that staff have just decided, if the former page was its form. */
+/** The invoice that staff decided on the previous page, if there is one. */
 export function InvoiceDecided() {
   const { t } = useTranslation('desk')
   const decided = useLocation().state as DecidedInvoice | null
