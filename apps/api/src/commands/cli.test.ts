@@ -126,7 +126,7 @@ describe('dareesha refunds', () => {
     )
     expect(await dareesha('refunds', 'retry', number)).toMatchObject({
       code: 1,
-      errorOutput: `There is no refund that the server can send for ${number}. \`refunds due\` shows whether it is still sending one; otherwise pay it out by hand, and note it with \`refunds settle\`.\n`,
+      errorOutput: `There is no refund that the server can send for ${number}. If \`refunds due\` lists one that the server does not send, pay it out by hand, and note it with \`refunds settle\`.\n`,
     })
     await database.pool.query(`update payout set failed_at = clock_timestamp(), error = 'the account is closed'`)
     expect((await dareesha('refunds', 'due')).output).toContain('second-charge  not paid: the account is closed\n')

@@ -45,7 +45,7 @@ async function retry(database: Pool, number: string): Promise<number> {
   return sent.ok
     ? printLines(`The server sends ${dirhams(sent.value.amount)} for ${number}.`)
     : printErrors(
-        `There is no refund that the server can send for ${number}. \`refunds due\` shows whether it is still sending one; otherwise pay it out by hand, and note it with \`refunds settle\`.`,
+        `There is no refund that the server can send for ${number}. If \`refunds due\` lists one that the server does not send, pay it out by hand, and note it with \`refunds settle\`.`,
       )
 }
 
@@ -54,7 +54,8 @@ const auditOf = (subject: string, refund: Fils) => ({
 })
 
 function dueLine({ isBeingSent, failure, ...refund }: DueRefund): string {
-  if (failure !== null) return `${line(refund)}  not paid: ${failure}`
+  if (failure !== null)
+    return `${line(refund)}  not paid: ${failure}${isBeingSent ? '; the server still sends another part' : ''}`
   return `${line(refund)}  ${isBeingSent ? 'the server sends it' : 'not sent: try refunds retry'}`
 }
 
