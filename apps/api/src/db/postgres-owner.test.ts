@@ -56,7 +56,7 @@ describe('reachableHome', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    '[R2] reachableHome refuses a copy with such a folder if only root can enter the folder above it',
+    '[R2] reachableHome refuses a restored database below a folder that only root can enter',
     async () => {
       const { directory } = await aLinkedHome()
       const copy = join(folder, 'copy')

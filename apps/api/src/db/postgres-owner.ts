@@ -15,9 +15,9 @@ export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)
   const link = linkIn(directory)
-  if (known === link && !(await canEnter(link)))
+  if (known !== null && !(await canEnter(known)))
     throw new Error(
-      `the database in ${link} is below a folder that only root can enter, but Postgres runs as another user: move it below ${SHARED}, and replace it with a symbolic link to its new place`,
+      `the database in ${known} is below a folder that only root can enter, but Postgres runs as another user: move it below ${SHARED}, and make ${link} a symbolic link to its new place`,
     )
   if (known !== null) return known
   if (await canEnter(directory)) return directory
