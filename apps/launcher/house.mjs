@@ -16,6 +16,8 @@ const MACHINERY = new Set([
   'hydration.ts',
   'index.html',
   'lazy-island.tsx',
+  'page.tsx',
+  'server-translation.ts',
   'server.tsx',
   'ssr-route.ts',
 ])

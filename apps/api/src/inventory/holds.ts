@@ -136,11 +136,11 @@ async function enqueue(database: Pool, request: AnyHoldRequest): Promise<Session
 
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
-  // The buyers of a finished group buy again at the same time. Without the wait, the first of them would become a group alone.
+  // Requests that arrive in one turn of the event loop form one group. Without the wait, the first of them would be a group alone (P9).
   await nextTurn()
   while (queue.waiting.length > 0) {
     const unreachable = await placeGroup(database, nextGroup(queue))
-    // The group has waited for the whole timeout, and so would the requests in the queue (R17).
+    // The database is unreachable, so the requests in the queue would fail in the same way (R17).
     if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
     await nextTurn()
   }

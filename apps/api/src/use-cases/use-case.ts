@@ -111,7 +111,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** When an action of `SESSION_IN_STATEMENT` fails, `dispatch` looks the session up. Without a session, the answer asks the caller to sign in. */
+/** If an action of `SESSION_IN_STATEMENT` that requires a session fails, `dispatch` looks the session up, and asks the caller to sign in if there is none. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

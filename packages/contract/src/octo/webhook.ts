@@ -5,7 +5,7 @@ import { capabilityId } from './values.ts'
 
 /** The schema of an event of a webhook. */
 export const webhookEvent = z.enum(['booking_update', 'availability_update'])
-/** The event that a webhook reports: a change of one of the reseller's bookings, or a change of available places by any buyer. */
+/** The event that a webhook reports: a change of one of the reseller's bookings, or a change of the available places. */
 export type OctoWebhookEvent = z.output<typeof webhookEvent>
 
 /** The schema of a new webhook. */
@@ -59,7 +59,7 @@ export const bookingUpdate = z.object({
 /** A booking that has changed. */
 export type OctoBookingUpdate = z.output<typeof bookingUpdate>
 
-/** The schema of the body of an `availability_update`: places were taken or freed. */
+/** The schema of the body of an `availability_update`: the available places have changed. */
 export const availabilityUpdate = z.object({
   ...delivery,
   productId: z.string(),

@@ -22,7 +22,7 @@ describe('isStoreHost', () => {
     fc.assert(fc.property(fc.domain(), (host) => !isStoreHost(host, '')))
   })
 
-  it('[RTE-03] every host except the main host and its www form shows the store', () => {
+  it('[RTE-03] every domain except the main host and its www form shows the store', () => {
     fc.assert(
       fc.property(fc.domain(), (host) => {
         fc.pre(host.toLowerCase() !== MAIN && host.toLowerCase() !== `www.${MAIN}`)

@@ -14,7 +14,7 @@ export type OptionState = {
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture that all enabled variants with this option share; null if the options of the group do not each have one of their own, as with sizes. */
+  /** The picture that all enabled variants with this option share; null unless every option of the group has a different one. */
   readonly image: string | null
 }
 

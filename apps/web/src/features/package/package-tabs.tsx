@@ -62,6 +62,8 @@ function Location({ place, name }: { readonly place: Place; readonly name: strin
     <div className={styles['location']}>
       {isOpen ? (
         <iframe
+          // The pressed button is gone, so the focus moves to the map.
+          ref={(frame) => frame?.focus()}
           className={styles['map']}
           title={t('package.map-of', { name })}
           src={`https://www.google.com/maps?q=${place.latitude},${place.longitude}&output=embed`}

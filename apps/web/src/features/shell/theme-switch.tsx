@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{t('theme.label')}</label>
-      {/* Otherwise browsers would restore the value of an earlier visit on reload and Back. */}
+      {/* On reload and Back, browsers with autocompletion would restore an older choice. */}
       <select
         ref={select}
         id={id}

@@ -184,7 +184,7 @@ export const AppliedInPart: WizardStory = {
     const sheet = await screen.findByRole('dialog', { name: words('summary.title') })
     const isArabic = globals['language'] === 'ae'
     const what = isArabic ? 'الإضافات والمواصلات والوجبات' : 'Sub-packages, Transport, and Meals'
-    // In Arabic, the browser would draw a minus that is outside of the isolated digits on their right.
+    // In Arabic, a minus outside the `bdi` would appear to the right of the digits.
     if (isArabic) await expect(within(sheet).getByText('−60.00', { selector: 'bdi' })).toBeVisible()
     await expect(readRows(sheet).slice(-3)).toEqual([
       `${words('summary.saved')} | −${isArabic ? '60.00 درهم' : 'AED 60.00'}`,

@@ -38,7 +38,7 @@ export function ProductCard({ product, headingLevel }: Props) {
           alt=""
           width={680}
           height={680}
-          sizes="(min-width: 1200px) 282px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 45vw"
+          sizes="(min-width: 1200px) 282px, (min-width: 900px) 30vw, 45vw"
         />
       </div>
       <div className={styles['mark']}>
