@@ -1,8 +1,8 @@
 export const APP_SHELL = '/offline'
 
 /** Fetches without any cache, because the app shell names the current entry chunk. */
-export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response> =>
-  fetch(APP_SHELL, { credentials: 'omit', cache: 'no-store' })
+export const fetchAppShell = (fetch: typeof globalThis.fetch, address = APP_SHELL): Promise<Response> =>
+  fetch(address, { credentials: 'omit', cache: 'no-store' })
 
 export type Release = {
   readonly name: string

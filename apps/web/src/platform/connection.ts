@@ -20,7 +20,7 @@ export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   const { pathname } = new URL(entry)
   try {
-    const page = await (pathname.startsWith('/staff/') ? fetch('/gate', { cache: 'no-store' }) : fetchAppShell(fetch))
+    const page = await fetchAppShell(fetch, pathname.startsWith('/staff/') ? '/gate' : undefined)
     return page.ok && !(await page.text()).includes(pathname)
   } catch {
     // Offline, the release of the server is not known.
