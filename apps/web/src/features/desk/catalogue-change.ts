@@ -18,23 +18,21 @@ export type ChangeFault = 'first' | 'last' | 'adults' | 'children'
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ChangeFault[]> {
   const { packageId, kind, slotId } = fields
   const faults: ChangeFault[] = []
-  const read = <Value>(ticket: 'adults' | 'children', parse: (text: string) => Value | ScalarFault) => {
-    if (fields[ticket].trim() === '') return undefined
-    const value = parse(fields[ticket].trim())
+  const read = <Value>(name: ChangeFault, parse: (text: string) => Value | ScalarFault) => {
+    const value = parse(fields[name].trim())
     if (!(value instanceof ScalarFault)) return value
-    faults.push(ticket)
-    return undefined
-  }
-  const readDay = (name: 'first' | 'last') => {
-    const day = parseCalendarDate(fields[name])
-    if (!(day instanceof ScalarFault)) return day
     faults.push(name)
     return undefined
   }
+  const readIfTyped = <Value>(ticket: 'adults' | 'children', parse: (text: string) => Value | ScalarFault) =>
+    fields[ticket].trim() === '' ? undefined : read(ticket, parse)
   const isPrice = kind === 'price'
-  const counts = kind === 'limit' ? { adults: read('adults', parseCount), children: read('children', parseCount) } : {}
-  const prices = isPrice ? { adult_price: read('adults', parseAmount), child_price: read('children', parseAmount) } : {}
-  const [first, last] = isForEveryDay(fields) ? [] : [readDay('first'), readDay('last')]
+  const counts =
+    kind === 'limit' ? { adults: readIfTyped('adults', parseCount), children: readIfTyped('children', parseCount) } : {}
+  const prices = isPrice
+    ? { adult_price: readIfTyped('adults', parseAmount), child_price: readIfTyped('children', parseAmount) }
+    : {}
+  const [first, last] = isForEveryDay(fields) ? [] : [read('first', parseCalendarDate), read('last', parseCalendarDate)]
   if (faults.length > 0) return failed(faults)
   const isOfSlot = slotId !== '' && !isForEverySlot(kind)
   const slot = isOfSlot ? { slot_id: Number(slotId) } : {}
