@@ -15,8 +15,9 @@ const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** For a purchase, voucher or raffle entry: 60 random bits in three groups, `7K3M-9QPD-X2VA`. */
 export function newNumber(): string {
-  const symbols = Array.from({ length: 12 }, () => NUMBER_SYMBOLS[randomInt(NUMBER_SYMBOLS.length)])
-  return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
+  const symbol = () => NUMBER_SYMBOLS[randomInt(NUMBER_SYMBOLS.length)]
+  const group = () => Array.from({ length: 4 }, symbol).join('')
+  return [group(), group(), group()].join('-')
 }
 
 export async function serverSecret(database: Database, name: string): Promise<string> {
