@@ -3,7 +3,8 @@ const MAX_WAIT_MS = 2_000
 
 /**
  * Gives `perSecond` turns per second, and each of them to one rendering. A request waits for its turn; the returned function returns null when
- * the wait would be too long. Requests of one network address take at most half of the waiting places, so a flood from one address leaves the other half to other visitors.
+ * the wait would be too long. Requests of one network address take at most half of the waiting places, so a flood from one address leaves the
+ * other half to other visitors.
  */
 export function renderTurns(perSecond: number): (address: string) => Promise<void> | null {
   const turnMs = 1_000 / perSecond

@@ -47,7 +47,8 @@ export function TextField({
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
-          // As a label, the prefix focuses the field when the visitor presses it. On Arabic pages, a short input is at the right edge, and the prefix fills the rest of the field.
+          // As a label, the prefix focuses the field when the visitor presses it. On Arabic pages, a short input is at the right edge, and
+          // the prefix fills the rest of the field.
           <label htmlFor={id} className={styles['prefix']}>
             {prefix}
           </label>

@@ -5,7 +5,7 @@ import { asSent } from '../machine/actions.ts'
 import { ignoreMalformed } from '../machine/events.ts'
 import { readAdmissionEvent } from './read-event.ts'
 import type { AdmissionEvent } from './read-event.ts'
-import { admission, correctionIn, usableList, postIn, scanIn } from './rules.ts'
+import { admission, correctionIn, postIn, scanIn, usableList } from './rules.ts'
 import type { Verdict } from './setup.ts'
 
 const MOST_SCANS = 100

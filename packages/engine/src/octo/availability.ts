@@ -136,7 +136,10 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
   return capacity !== null && vacancies * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** Returns a calendar day with the values of its best availability: an available one before others, then the one with the most places. A day without availabilities is closed (OCTO-01). */
+/**
+ * Returns a calendar day with the values of its best availability: an available one before others, then the one with the most places. A day
+ * without availabilities is closed (OCTO-01).
+ */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,
   date: CalendarDate,
