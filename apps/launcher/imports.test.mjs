@@ -12,7 +12,7 @@ const FORBIDDEN = {
   'packages/contract/src/result.ts': [['contract-stands-alone', '@dareesha/engine/booking']],
   'packages/engine/src/booking/quote.ts': [['engine-knows-contract', 'node:fs']],
   'packages/engine/src/booking/coupon.ts': [['engine-knows-contract', 'react']],
-  'packages/engine/src/booking/deduction.ts': [['engine-knows-contract', '@dareesha/client']],
+  'packages/engine/src/booking/package.ts': [['engine-knows-contract', '@dareesha/client']],
   'packages/engine/src/booking/slots.ts': [['rules-know-no-wizard', './wizard/machine.ts']],
   'packages/engine/src/booking/party.ts': [['choices-know-no-quote', './quote.ts']],
   'packages/engine/src/fils.ts': [['ground-knows-no-rule', './booking/prices.ts']],

@@ -3,8 +3,7 @@ import type { CalendarDate, Fils, Percent } from '@dareesha/contract'
 import { millisecondsInDay } from 'date-fns/constants'
 import fc from 'fast-check'
 
-import type { Coupon, CouponTerms } from '../booking/coupon.ts'
-import type { Basket } from '../booking/deduction.ts'
+import type { Basket, Coupon, CouponTerms } from '../booking/coupon.ts'
 import type {
   CalendarRules,
   Meal,

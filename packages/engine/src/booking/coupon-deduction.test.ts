@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aCoupon, anyCoupon, anyFils, anyParty } from '../testing/index.ts'
-import type { Coupon, CouponTerms } from './coupon.ts'
-import { deduct, freeTickets } from './deduction.ts'
-import type { Basket } from './deduction.ts'
+import { deduct, freeTickets } from './coupon.ts'
+import type { Basket, Coupon, CouponTerms } from './coupon.ts'
 import type { Party } from './party.ts'
 
 const basket: Basket = {
