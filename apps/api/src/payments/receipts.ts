@@ -5,8 +5,7 @@ import { rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
 import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
-import { PURCHASE_FACTS, purchaseFacts } from '../notifications/facts.ts'
-import type { PurchaseFacts } from '../notifications/facts.ts'
+import { orderRecord } from '../use-cases/order-record.ts'
 import { includedVat } from './vat.ts'
 
 const RECEIPT_INTERVAL_MS = 10_000
@@ -19,19 +18,31 @@ const VAT_RATE = 500
 
 const MAX_IN_BATCH = 100
 
-/** `refund` is the amount of one package; absent in refunds from before the previous release. */
-const dueRow = purchaseFacts.extend({
+const localText = z.object({ en: z.string(), ae: z.string().nullable() })
+
+/** `position` and `refund` are null for a receipt. `DUE` reads the refund from the booking if an old row has no amount. */
+const dueRow = z.object({
   id: z.number(),
   purchase_id: z.number(),
   position: z.number().nullable(),
   refund: z.number().nullable(),
+  amount: z.number(),
+  bookings: z.array(z.object({ position: z.number(), name: localText, amount: z.number() })),
+  order: orderRecord.nullable(),
+  postcard: localText.nullable(),
 })
+type DueRow = z.output<typeof dueRow>
 
 const DUE = `
-  select d.id, d.purchase_id, d.position, coalesce(d.amount, c.refund) as refund, ${PURCHASE_FACTS}
+  select d.id, d.purchase_id, d.position, coalesce(d.amount, c.refund) as refund, u.amount,
+         (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'name', b.items #> '{package,name}', 'amount', b.amount)
+                                    order by b.position), '[]')
+            from booking b where b.purchase_id = u.id) as bookings,
+         case when u.items ? 'products' then u.items end as order,
+         (select jsonb_build_object('en', o.name, 'ae', o.arabic_name) from postcard_order o
+           where o.purchase_id = u.id) as postcard
     from (select * from receipt_due order by id limit ${MAX_IN_BATCH}) d
-    join purchase u on u.id = d.purchase_id left join app_user a on a.id = u.user_id
-    left join booking c on c.purchase_id = u.id and c.position = d.position
+    join purchase u on u.id = d.purchase_id left join booking c on c.purchase_id = u.id and c.position = d.position
    order by d.id`
 
 const ISSUE = `
@@ -53,8 +64,9 @@ async function issueBatch(client: Transaction): Promise<number> {
   const due = await rowsOf(client, dueRow, DUE)
   if (due.length === 0) return 0
   const { seller, trn, rate } = await sellerOf(client)
-  const receipts = due.map(({ id, purchase_id, position, refund, ...facts }) => {
-    const lines = position === null ? soldLines(facts) : refundedLines(facts, position, refund ?? 0)
+  const receipts = due.map((row) => {
+    const { id, purchase_id, position, refund } = row
+    const lines = position === null ? soldLines(row) : refundedLines(row, position, refund ?? 0)
     const { total: vat, lines: shares } = includedVat(
       lines.map(({ amount }) => fils(amount)),
       rate,
@@ -69,8 +81,8 @@ async function issueBatch(client: Transaction): Promise<number> {
 
 type Line = { readonly name: string; readonly arabic_name: string | null; readonly amount: number }
 
-function soldLines({ bookings, order, postcard, amount }: PurchaseFacts): readonly Line[] {
-  const booked = bookings.map(({ items, amount: paid }) => lineOf(items.package.name, paid))
+function soldLines({ bookings, order, postcard, amount }: DueRow): readonly Line[] {
+  const booked = bookings.map(({ name, amount: paid }) => lineOf(name, paid))
   const sold = (order?.products ?? []).map(({ title: { en, ae }, quantity, total }) =>
     lineOf({ en: `${quantity} x ${en}`, ae: `${quantity} × ${ae ?? en}` }, total),
   )
@@ -85,8 +97,8 @@ const lineOf = ({ en, ae }: { readonly en: string; readonly ae: string | null },
   amount,
 })
 
-const refundedLines = ({ bookings }: PurchaseFacts, position: number, refund: number): readonly Line[] => [
-  lineOf(bookings.find((one) => one.position === position)?.items.package.name ?? { en: 'Booking', ae: 'حجز' }, refund),
+const refundedLines = ({ bookings }: DueRow, position: number, refund: number): readonly Line[] => [
+  lineOf(bookings.find((one) => one.position === position)?.name ?? { en: 'Booking', ae: 'حجز' }, refund),
 ]
 
 const settingRow = z.object({ name: z.string(), record: z.unknown() })
