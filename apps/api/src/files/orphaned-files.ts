@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { isFileName } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 const A_DAY_MS = 86_400_000
@@ -17,7 +18,11 @@ export async function deleteOrphanedFiles(database: Database, store: FileStore, 
   let deleted = 0
   for (const [folder, named] of Object.entries(NAMED)) {
     const files = await store.list(folder)
-    const old = files.filter(({ changedAt }) => changedAt < now - A_DAY_MS).map(({ name }) => `${folder}/${name}`)
+    const old = files
+      .filter(({ changedAt }) => changedAt < now - A_DAY_MS)
+      .map(({ name }) => `${folder}/${name}`)
+      // A program of the machine may leave files of its own, such as `.DS_Store`.
+      .filter(isFileName)
     for (let from = 0; from < old.length; from += BATCH) {
       const text = `select name from unnest($1::text[]) name except (${named})`
       const unnamed = await rowsOf(database, z.object({ name: z.string() }), text, [old.slice(from, from + BATCH)])
