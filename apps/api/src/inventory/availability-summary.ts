@@ -32,7 +32,7 @@ export function summaryInMemory(
   let stored: { readonly summary: AvailabilitySummary; readonly text: string } | null = null
   let readAt = -Infinity
   let readFor: number | null = null
-  let reading: Promise<AvailabilitySummary> | null = null
+  let reading: { readonly version: number; readonly summary: Promise<AvailabilitySummary> } | null = null
   const read = async (catalogueVersion: number) => {
     const begunAt = now()
     const rows = await rowsOf(database, summaryRow, SUMMARY, [today(clock)])
@@ -50,7 +50,9 @@ export function summaryInMemory(
   return async () => {
     const { version } = await catalogue()
     if (stored !== null && readFor === version && now() - readAt < maxAgeMs) return stored.summary
-    return (reading ??= read(version).finally(() => (reading = null)))
+    // A read for an earlier version of the catalogue may have begun before the import.
+    if (reading?.version !== version) reading = { version, summary: read(version).finally(() => (reading = null)) }
+    return reading.summary
   }
 }
 
