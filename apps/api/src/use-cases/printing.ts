@@ -42,7 +42,7 @@ export async function printFiles(
   return front === null || back === null ? null : { front, back }
 }
 
-/** The most postcards of a zip. Their numbers are in its address, and a proxy accepts addresses of up to 8 kB. */
+/** The most postcards of one zip, because their numbers are in the URL of the zip, and a proxy accepts URLs of up to 8 kB. */
 export const MAX_IN_ZIP = 100
 
 export async function printZip(
@@ -65,14 +65,16 @@ async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenera
     zip.add(file)
     file.push(content, true)
   }
+  const printed: PaidCard[] = []
   for (const card of cards) {
     const sides = await printFiles(store, card)
     if (sides === null) continue
+    printed.push(card)
     add(`${card.number}-front.png`, sides.front)
     add(`${card.number}-back.png`, sides.back)
     yield* chunks.splice(0)
   }
-  const rows = cards.map(({ number, name, address }) => [number, name, address])
+  const rows = printed.map(({ number, name, address }) => [number, name, address])
   add('addresses.csv', Buffer.from(toCsvFile([['number', 'postcard', 'address'], ...rows])))
   zip.end()
   yield* chunks
