@@ -110,11 +110,13 @@ describe('verify', () => {
 
   it('[M10] a paid event in another currency has the kind foreign-currency', () => {
     expect(verify(sent({ currency: 'USD' }))).toMatchObject({ ok: true, value: { kind: 'foreign-currency' } })
+    const declined = sent({ type: 'payment.declined', currency: 'USD' })
+    expect(verify(declined)).toMatchObject({ ok: true, value: { kind: 'declined' } })
   })
 })
 
 describe('checkSignature', () => {
-  it('checkSignature refuses every signature without a secret', () => {
+  it('without a configured secret, checkSignature refuses every signature', () => {
     const body = new Uint8Array([1])
     expect(checkSignature(signBody(body, '', NOW), body, [], NOW)).toEqual({ ok: false, failure: 'wrong-signature' })
   })

@@ -104,7 +104,8 @@ const toReversal = (
 const KINDS = { 'payment.paid': 'paid', 'payment.declined': 'declined', 'payment.cancelled': 'cancelled' } as const
 
 function toPaymentEvent({ id, type, purchase_number, amount, currency }: SandboxEvent): PaymentEvent {
-  const kind = currency === 'AED' ? KINDS[type as keyof typeof KINDS] : 'foreign-currency'
+  const named = KINDS[type as keyof typeof KINDS]
+  const kind = named === 'paid' && currency !== 'AED' ? 'foreign-currency' : named
   return { provider: SANDBOX, eventId: id, purchaseNumber: purchase_number, kind, amount: fils(amount) }
 }
 
@@ -245,7 +246,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
 /** A link expires shortly before its hold, because other buyers may take the seats when the hold ends (M13). */
 function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
-  // A payment that arrives after its hold is refunded, so the page must not say that nothing was charged.
+  // A payment that arrives too late is refunded, so the page must not say that nothing was charged.
   if (payment.status === PURCHASE_STATUS.expired) return payment.state === 'paid' ? 'closed' : 'expired'
   if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
   if (payment.state === 'paid') return 'paid'
