@@ -54,7 +54,17 @@ export function useStaffCall(): StaffCall {
   return call
 }
 
-/** A refusal is `missing`. Each page requests its records again, because colleagues change them. */
+export function useStaffSignOut(): () => Promise<void> {
+  const call = useStaffCall()
+  const queries = useQueryClient()
+  return async () => {
+    await call('staffSignOut', {})
+    setStaffToken(null)
+    queries.clear()
+  }
+}
+
+/** Returns `missing` for a refusal. A page that opens requests its records again, because colleagues may have changed them. */
 export function useStaffRecord<Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, Navigate, Route, Routes } from 'react-router-dom'
 
 import { RecordSection } from '../../data/record-section.tsx'
-import { useStaffCall, useStaffRecord } from '../../data/staff-call.tsx'
+import { useStaffRecord, useStaffSignOut } from '../../data/staff-call.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/desk/ae.ts'
 import '../../i18n/words/staff/ae.ts'
-import { setStaffToken } from '../../platform/staff-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BookingPage } from './booking-page.tsx'
@@ -60,11 +59,7 @@ function Bar({ email, role }: { readonly email: string; readonly role: StaffRole
   const { t } = useTranslation('staff')
   const { t: desk } = useTranslation('desk')
   const { language, switchTo } = useLanguage()
-  const call = useStaffCall()
-  const signOut = async () => {
-    await call('staffSignOut', {})
-    setStaffToken(null)
-  }
+  const signOut = useStaffSignOut()
   return (
     <header className={styles['bar']}>
       <strong>{t('staff.desk')}</strong>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/gate/ae.ts'
 import '../../i18n/words/staff/ae.ts'
-import { setStaffToken } from '../../platform/staff-session.ts'
+import { useStaffSignOut } from '../../data/staff-call.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -49,6 +49,7 @@ export function Gate({ admission }: Props) {
 function Bar({ admission }: Props) {
   const { t } = useTranslation('staff')
   const { language, switchTo } = useLanguage()
+  const signOut = useStaffSignOut()
   return (
     <header className={styles['bar']}>
       <GateState admission={admission} />
@@ -56,7 +57,7 @@ function Bar({ admission }: Props) {
         <Button variant="link" onPress={() => switchTo(language === 'en' ? 'ae' : 'en')}>
           {t('site.other-language')}
         </Button>
-        <Button variant="link" onPress={() => setStaffToken(null)}>
+        <Button variant="link" onPress={() => void signOut()}>
           {t('staff.sign-out')}
         </Button>
       </span>
