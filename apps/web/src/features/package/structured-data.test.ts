@@ -16,4 +16,11 @@ describe('packageData', () => {
     expect(offerOf({ rating: '4.8' })).toMatchObject({ aggregateRating: { ratingValue: 4.8, bestRating: 5 } })
     expect(offerOf({ rating: '0' })).not.toHaveProperty('aggregateRating')
   })
+
+  it('[UX-15] the offer of a package without a ticket or a day left is sold out, and that of a later season is not', () => {
+    const availabilityOf = (state: string | null) =>
+      (offerOf({ sale_state: state }) as Record<string, unknown>)['availability']
+    expect(['sold-out', 'over'].map(availabilityOf)).toEqual(Array(2).fill('https://schema.org/SoldOut'))
+    expect([null, 'soon'].map(availabilityOf)).toEqual(Array(2).fill('https://schema.org/InStock'))
+  })
 })

@@ -9,11 +9,12 @@ import type { SiteVersion } from '../../data/structured-data.ts'
 import type { PackageRecord } from './package-record.ts'
 
 export function packageData(
-  { bookedPackage, summary }: PackageRecord,
+  { bookedPackage, summary, unavailable }: PackageRecord,
   site: SiteVersion,
 ): readonly [WithContext<TouristTrip>, WithContext<BreadcrumbList>] {
   const path = paths.package(bookedPackage.slug)
   const { image, tags, place, rating } = bookedPackage.content
+  const isBookable = bookedPackage.sale.kind === 'open' && unavailable !== 'sold-out' && unavailable !== 'over'
   const trip = describedAt(site, path, { name: bookedPackage.name, description: summary, image })
   return [
     {
@@ -34,7 +35,7 @@ export function packageData(
         ...(rating === null
           ? {}
           : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5 } }),
-        availability: bookedPackage.sale.kind === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+        availability: isBookable ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       },
     },
     breadcrumbList(site, { name: trip.name, path }),
