@@ -50,7 +50,10 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       const say = (text: string | null) => (text === null ? undefined : toast({ tone: 'error', text }))
       switch (failure.code) {
         case 'timeout':
-          return void import('./no-answer.ts').then(({ noAnswerText }) => say(noAnswerText(language)))
+          return void import('./no-answer.ts').then(
+            ({ noAnswerText }) => say(noAnswerText(language)),
+            () => undefined,
+          )
         case 'unauthorized':
           clearSession()
           return say(failure.msg)

@@ -14,7 +14,11 @@ export function usePay(number: string, redirectTo?: string) {
     const optionalFields = redirectTo === undefined ? {} : { redirect_to: redirectTo }
     const answer = await call('initiatePayment', { purchase_number: number, ...optionalFields })
     const link = answer.ok ? parsePaymentLink(answer.value) : answer
-    if (link.ok) return window.location.assign(link.value)
+    if (link.ok) {
+      // The visitor may come back to this document from the payment page.
+      window.addEventListener('pageshow', () => setPaying('idle'), { once: true })
+      return window.location.assign(link.value)
+    }
     setPaying({ message: !answer.ok && answer.failure.code === 'refused' ? answer.failure.msg : null })
   }
   return { paying, pay }

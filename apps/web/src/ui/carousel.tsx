@@ -105,6 +105,8 @@ function useSwipe(send: (event: RotationEvent) => void): HTMLAttributes<HTMLElem
       from.current = clientX
       send('touch')
     },
+    // A vertical scroll of the page cancels the touch.
+    onPointerCancel: () => void (from.current = null),
     onPointerUp: ({ clientX, currentTarget }) => {
       const moved = from.current === null ? 0 : clientX - from.current
       from.current = null

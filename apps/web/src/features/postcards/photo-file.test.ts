@@ -65,7 +65,7 @@ it.each([
   ['0.4', [MAX + 1, MAX + 1, MAX + 1, MAX]],
   ['0.2', [MAX + 1, MAX + 1, MAX + 1, MAX + 1, MAX + 1]],
 ])(
-  '[AMB-141] a photo has the best quality that fits into the storage, at least the lowest: %s',
+  '[AMB-141] a photo has the best quality that fits into the storage, or the lowest if none fits: %s',
   async (quality, lengths) => {
     const texts = lengths.map((length) => 'x'.repeat(length))
     encode.mockImplementation(() => texts[encode.mock.calls.length - 1] ?? '')
@@ -76,7 +76,7 @@ it.each([
   },
 )
 
-it('[POST-17] a file that is no picture, or a too large one, is not decoded', async () => {
+it('[POST-17] a file that is no picture or is too large is not decoded', async () => {
   const letter = new File(['Dear Mariam'], 'letter.txt', { type: 'text/plain' })
   expect(await readPhoto(letter)).toEqual({ ok: false, failure: { code: 'postcard-photo-type' } })
   const large = Object.defineProperty(new File([], 'large.png', { type: 'image/png' }), 'size', { value: 31_457_281 })
@@ -91,7 +91,9 @@ it('[POST-17] a photo is unreadable if it does not decode, has no pixels, or can
   expect(await readPhoto(FILE)).toEqual(UNREADABLE)
   expect(await read(aPhoto(0, 0))).toEqual(UNREADABLE)
   canvas.getContext.mockReturnValue(null)
-  expect(await read(aPhoto(800, 600))).toEqual(UNREADABLE)
+  const photo = aPhoto(800, 600)
+  expect(await read(photo)).toEqual(UNREADABLE)
+  expect(photo.close).toHaveBeenCalledOnce()
 })
 
 it('photoOf decodes the bytes of a data URL', async () => {

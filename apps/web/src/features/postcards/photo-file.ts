@@ -20,7 +20,10 @@ export async function readPhoto(file: File): Promise<Result<string, PostcardPhot
   canvas.width = Math.max(1, Math.round(photo.width * scale))
   canvas.height = Math.max(1, Math.round(photo.height * scale))
   const context = canvas.getContext('2d')
-  if (context === null) return failed({ code: 'postcard-photo-unreadable' })
+  if (context === null) {
+    photo.close()
+    return failed({ code: 'postcard-photo-unreadable' })
+  }
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
