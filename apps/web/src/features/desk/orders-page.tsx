@@ -82,7 +82,7 @@ function Parcel({ order: { number, amount, products, address, phone } }: { reado
         ))}
       </ul>
       <address>
-        {address.map((line) => (
+        {[...new Set(address)].map((line) => (
           <div key={line}>
             <bdi>{line}</bdi>
           </div>

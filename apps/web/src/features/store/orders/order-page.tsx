@@ -172,7 +172,7 @@ function DeliveryAddress({ address }: { readonly address: NonNullable<StoreOrder
   return (
     <section className={styles['address']}>
       <h2>{t('orders.address')}</h2>
-      {[address.name, address.address, ...addressPlace(address, language)].map((line) => (
+      {[...new Set([address.name, address.address, ...addressPlace(address, language)])].map((line) => (
         <span key={line}>
           <bdi>{line}</bdi>
         </span>
