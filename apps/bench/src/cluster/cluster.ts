@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 
 import { circumstances } from '../report.ts'
 import { readScalePage, writeScaleSection } from '../scale-page.ts'
@@ -24,7 +25,9 @@ type Round = {
 }
 
 export async function cluster(args: readonly string[]): Promise<void> {
-  const wanted = Number(args[args.indexOf('--rounds') + 1] ?? 20) || 20
+  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '20' } } })
+  const wanted = Number(values.rounds)
+  if (!Number.isInteger(wanted) || wanted < 1) throw new Error(`--rounds must be a whole number: ${values.rounds}`)
   ensurePackages()
   const earlier = earlierRounds()
   const due = Array.from({ length: wanted }, (_, round) =>
@@ -95,7 +98,7 @@ async function order(origin: string, deadline: number): Promise<string | null> {
     if (answer !== null && answer.status < 500) throw new Error(JSON.stringify(answer))
     await pause(50)
   }
-  throw new Error('an order had no answer within three minutes')
+  throw new Error('an order had no answer before its deadline')
 }
 
 async function runRound(running: Cluster, kind: Kind, index: number): Promise<Round> {
