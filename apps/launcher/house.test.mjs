@@ -89,7 +89,7 @@ test('style sheets that differ in a value within six lines are no pair', () => {
   assert.deepEqual(cssDuplicates(sheets), [])
 })
 
-test('equal lines that overlap are no pair, and lines that a style sheet repeats are one', () => {
+test('equal lines that overlap are no pair, and lines that occur twice in one style sheet are a pair', () => {
   const same = `.a {\n${'  gap: 8px;\n'.repeat(7)}}\n`
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: same }]), [])
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: RULE + RULE }]), [{ one: 'one.css:1', other: 'one.css:9' }])
@@ -103,9 +103,9 @@ test('the table aligns its columns', () => {
   assert.equal(tableText(rows), 'Figure       Now  Goal\nSmall files  123  at most 30')
 })
 
-test('every figure of this checkout has a number or says why it has none', () => {
+test('every figure of this checkout is a number or "not measured"; all but the parts of a sum have a goal', () => {
   for (const [figure, now, goal] of figures()) {
     assert.match(String(now), /^(\d+( s|\.\d min)?|not measured)$/, figure)
-    assert.match(goal, /\d/, figure)
+    if (!figure.startsWith('of it:')) assert.match(goal, /\d/, figure)
   }
 })
