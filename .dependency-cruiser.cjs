@@ -76,7 +76,7 @@ const rules = [
   {
     name: 'embed-stays-small',
     comment:
-      'The booking element has 60 kB: the packages, XState and Preact, without the client that has the schemas of the wire.',
+      'The booking element may have at most 60 kB, so it imports only the booking calls of the client, not the schemas of the wire.',
     from: { path: '^apps/embed/src/' },
     to: {
       pathNot: [
@@ -117,19 +117,20 @@ const rules = [
   },
   {
     name: 'choices-know-no-quote',
-    comment: 'The rules of a selection do not depend on prices: selection rules, then quote, then wizard.',
+    comment: 'The rules of a selection do not import the quote: the quote imports them, and the wizard imports both.',
     from: { path: ENGINE_CHOICES },
     to: { path: `${ENGINE}booking/(quote|coupon|deduction|purchase)\\.ts$` },
   },
   {
     name: 'rules-know-no-wizard',
-    comment: 'Only the wizard and the prompts import the wizard: a rule that imports it could not be used without it.',
+    comment:
+      'Only the wizard and the prompts import the wizard, so that every other rule can be used without the wizard.',
     from: { path: ENGINE, pathNot: [TESTS, `${ENGINE}(prompts/|booking/wizard/)`] },
     to: { path: `${ENGINE}booking/wizard/` },
   },
   {
     name: 'features-meet-in-routes',
-    comment: 'A feature never imports another: app/ composes them.',
+    comment: 'A feature never imports another feature: app/ composes the features.',
     from: { path: '^apps/web/src/features/([^/]+)/' },
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** If a file contains a single other character, Node stores its whole text with two bytes per character. `charset` cannot escape tagged templates. */
+/** One non-ASCII character makes Node store a whole file with two bytes per character. `charset` cannot escape it in a tagged template. */
 const onlyAscii: Plugin = {
   name: 'only-ascii',
   generateBundle(_, bundle) {
@@ -12,7 +12,7 @@ const onlyAscii: Plugin = {
   },
 }
 
-// Built, because Node would otherwise load a compiler that strips the types: 50 MB, and a slower start.
+// Without this build, Node would load a compiler to strip the types, which costs 50 MB and slows the start.
 export default defineConfig({
   plugins: [onlyAscii],
   resolve: { conditions: ['@dareesha/source'] },

@@ -33,12 +33,12 @@ for (const [page, text, isMissing] of [
   ['README.md', '[a](docs/nothing.md)', true],
   ['README.md', '![a](docs/images/nothing.png)', true],
 ]) {
-  test(`the check ${isMissing ? 'reports' : 'accepts'} ${text} in ${page}`, () => {
+  test(`the link check ${isMissing ? 'reports' : 'accepts'} ${text} in ${page}`, () => {
     assert.equal(missingFiles(page, text).length, isMissing ? 1 : 0)
   })
 }
 
-test('the check reports a link to a heading that its page does not have', () => {
+test('the link check reports a link to a heading that its page does not have', () => {
   const pages = new Map([
     ['a/one.html', '<h2 id="here">'],
     ['two.html', '<h2 id="there"><a href="#there"><a href="./a/one.html#here"><a href="https://example.com/#x">'],
@@ -55,7 +55,7 @@ test('an API report has one line for each export, with its signature and without
   assert.doesNotMatch(report, /\/\*/)
 })
 
-test('the check reports an export without a docstring, and a function with an overload that has none', () => {
+test('the docstring check reports an export without a docstring, and a function with an overload that has none', () => {
   const documented = (isDone) => ({ hasComment: () => isDone })
   const exported = (name, details) => ({ name, isReference: () => false, hasComment: () => false, ...details })
   const children = [
@@ -74,7 +74,7 @@ test('the page of security has one row with evidence for each requirement of ASV
   assert.deepEqual(asvsFaults(readFileSync(inRoot('docs/security.md'), 'utf8')), [])
 })
 
-test('the check reports a row that is missing, doubled, unknown, without evidence or with evidence that does not exist', () => {
+test('the check of the security page reports a row that is missing, doubled, unknown, without evidence or with evidence that does not exist', () => {
   const row = (number, state, evidence) => `| ${number} | ${state} | a subject | ${evidence} |`
   const rows = REQUIREMENTS.slice(1).map((number) => row(number, 'n/a', 'not used'))
   const faulty = [

@@ -1,4 +1,4 @@
-// VitePress does not check headings, the links of README.md, and the files that a page names.
+// Checks links to headings, the links of README.md and the files that pages name, because VitePress does not.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 

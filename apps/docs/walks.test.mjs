@@ -33,7 +33,7 @@ test('the check reports a file that handles the value and is missing from the wa
   assert.ok(faultsOf(without(path), seen[quantity.name]).some((fault) => fault.includes(`${path} handles the value`)))
 })
 
-test('the check reports a missing file between two others, even when it only passes the value on', () => {
+test('the check reports a missing file between two other files, even when it only passes the value on', () => {
   const path = 'packages/engine/src/booking/wizard/regions/purchase.ts'
   const faults = faultsOf(without(path), [])
   assert.ok(faults.some((fault) => fault.includes('booking/purchase.ts, neither imports')))
@@ -49,7 +49,7 @@ test('the check reports neighbours that do not import each other, and an event t
   assert.equal(linked('validateCoupon').length, 1)
 })
 
-test('the check reports a link through a tool that one of the two files does not import, or that is not listed', () => {
+test('the check reports a link through a tool that one of the two files does not import, or that the walk does not list', () => {
   const [path, tool] = ['packages/contract/src/actions.ts', 'packages/contract/src/wire.ts']
   const linked = (before, tools) =>
     faultsOf(
@@ -93,7 +93,7 @@ Shapes: \`CouponState\`,
 1. \`apps/web/c.tsx\`: the sheet.
 `
 
-test('a walk has the files of its numbered list, and the shapes of the line that lists them', () => {
+test('a walk has the files of its numbered list, and the shapes that its line `Shapes` names', () => {
   const found = walksOf(PAGE).map(({ name, steps, shapes }) => [name, steps.map(({ path }) => path), shapes])
   assert.deepEqual(found, [
     ['a ticket quantity', ['apps/web/a.tsx', 'packages/engine/b.ts'], []],

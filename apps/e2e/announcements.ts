@@ -4,13 +4,12 @@ export async function recordAnnouncements(page: Page): Promise<() => Promise<rea
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { said })
+    const LIVE = '[role=status], [role=alert], [aria-live]:not([aria-live=off])'
+    const isLive = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest(LIVE) != null
     new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        if (element?.closest('[role=status], [role=alert], [aria-live]') == null) continue
-        if (target instanceof Text) said.push(target.data)
-        for (const node of addedNodes) said.push(node.textContent ?? '')
-      }
+      for (const { target, addedNodes } of changes)
+        for (const node of target instanceof Text ? [target] : addedNodes)
+          if (isLive(target) || isLive(node)) said.push(node.textContent ?? '')
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
   return () => page.evaluate(() => (window as unknown as { said: readonly string[] }).said)

@@ -11,7 +11,7 @@ body { color: #c00; font: italic 11px/1 cursive; letter-spacing: 0.3em; text-ali
 button, input, label, table, td, fieldset, .booking, .primary, .day, .card { display: none !important; }
 dareesha-booking { color: #0f0; direction: rtl; word-spacing: 2em; }`
 
-/** Allows only what docs/embed.md names. */
+/** Allows only the sources that docs/embed.md asks site owners to add. */
 const STRICT = [
   `default-src 'none'`,
   `script-src ${SITE}`,

@@ -9,7 +9,7 @@ import { NOW } from './site.ts'
 import type { SiteOptions } from './site.ts'
 
 // Worker processes load this file again, and the environment passes the port to them.
-// Above 10080, which Chromium and `fetch` refuse.
+// The port is above 10080, the highest port that Chromium and `fetch` refuse.
 const port = (process.env['E2E_PORT'] ??= String(10_100 + (process.pid % 20_000)))
 const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
 const origin = `http://127.0.0.1:${port}`
@@ -17,7 +17,7 @@ const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
-/** These journeys run in one project, because stories cover the other variants. All others run wide in English and narrow in Arabic. */
+/** Each of these journeys runs in one project, because stories cover the other variants. Unlisted journeys run in en-1280 and ae-390. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
 

@@ -54,7 +54,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       [null, '::before', '::after']
         .map((part) => getComputedStyle(element, part))
         .filter(({ backgroundImage }) => backgroundImage.includes('gradient'))
-    // A picture covers the background of its own element, but a pseudo-element can be a veil over the picture.
+    // A picture covers the background of its container, but a pseudo-element of the container can cover the picture.
     const isVeiled = (element: Element, image: Element) =>
       gradients(element).some(
         ({ position, height }) =>

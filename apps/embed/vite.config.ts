@@ -1,7 +1,7 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** The build fails if a module lacks the text. */
+/** Replaces each match of `text` in the modules that match `files`. The build fails if such a module has no match. */
 const without = (name: string, files: RegExp, text: RegExp, replacement = ''): Plugin => ({
   name,
   enforce: 'pre',
@@ -61,7 +61,7 @@ const UNUSED_CODE: readonly Plugin[] = [
   // A browser gives no cause of a failed fetch, and no screen shows reasons that are meant for developers.
   without('causes-in-node', /\/client\/src\/diagnosis\.ts$/, /\n {2}const cause =[^]*?(?=\n {2}const answers)/g),
   without('reasons-for-developers', /\/client\/src\/diagnosis\.ts$/, /reason: [`'].*[`'],?/g),
-  // No form of a booking has a file.
+  // The booking has no form that uploads a file.
   without('uploads', /\/client\/src\/sender\.ts$/, / {2}if \(onProgress !== undefined.*\n.*\n/g),
 ]
 

@@ -44,7 +44,7 @@ export const wasStopped = () => stoppedBy !== null
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
-  // Ctrl-C has already stopped all commands, and many servers abort on a second signal.
+  // After Ctrl-C, all commands have already received a signal, and many servers abort on a second one.
   if (stoppedBy === null) signalAll('SIGTERM')
   await Promise.all(runs)
   return code

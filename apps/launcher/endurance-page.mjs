@@ -38,7 +38,7 @@ const least = (counts) => Math.min(...Object.values(counts ?? { none: 0 }))
 export const isDone = (name, ledger) =>
   Object.entries(ROWS[name].goals).every(([goal, wanted]) => least(ledger[name]?.counts[goal]) >= wanted)
 
-/** Whether a run passed and each kind that it counted has reached its goal. A failed test counts nothing, so the kinds alone would miss it. */
+/** Whether the run passed and each kind of case that it counted has reached its goal. A failed test adds no counts, so `code` must be 0 too. */
 export function hasReachedGoals(name, ledger, { code, tests }) {
   const tallies = tests.flatMap(({ meta }) => meta?.tallies ?? []).filter(({ row }) => row === name)
   const isReached = ({ goal, kind }) => ledger[name].counts[goal][kind] >= ROWS[name].goals[goal]

@@ -2,8 +2,8 @@ const inApi = (...files) => files.map((file) => ({ folder: 'apps/api', file }))
 const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalone', file }))
 
 /**
- * Rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`). Each kind of a goal must reach the goal.
- * A suite is a test file, or those of its tests whose titles contain `title`.
+ * Rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`). Each kind that they count must reach the goal.
+ * A suite is a test file; with a `title`, only the tests of the file whose titles contain it.
  */
 export const ROWS = {
   E1: {

@@ -22,7 +22,7 @@ for (const [args, asked] of [
     assert.deepEqual(readArguments(args), asked)
   })
 
-test('every suite of a row is a file, and a test of the file has its title', () => {
+test('every suite of a row is an existing file with a test whose title contains the title of the suite', () => {
   for (const { suites } of Object.values(ROWS))
     for (const { folder, file, title = '' } of suites)
       assert.match(
@@ -32,7 +32,7 @@ test('every suite of a row is a file, and a test of the file has its title', () 
       )
 })
 
-test('a suite repeats more often until its run fills the time, at most four times as often as before', () => {
+test('a suite repeats as often as the time allows, and at most four times as often as in its previous run', () => {
   assert.deepEqual(
     [
       nextTimes(1, 10_000, 240_000),
@@ -86,7 +86,7 @@ test('the page states the scores of mutation testing', () => {
   )
 })
 
-test('the page shows how a twin, a test without its guard, failed', () => {
+test('the page shows how a twin (a test against code without one safeguard) failed', () => {
   const twin = { status: 'passed', meta: { twins: [{ row: 'E2', guard: 'the lock', how: '12 violations' }] } }
   assert.match(tablesOf(addRun({}, 'E2', { ...aRun, tests: [twin] })), /\| E2 \| the lock \| 12 violations \|/)
 })

@@ -21,7 +21,7 @@ test('on a branch, the changes are uncommitted files and the commits since origi
   assert.deepEqual(changedFiles(git), ['apps/web/src/a.ts', 'apps/web/src/new.ts'])
 })
 
-test('on the main branch, the changes are those since the commit before the last', () => {
+test('on the main branch, the changes are uncommitted files and the last commit', () => {
   const git = gitWith({
     'rev-parse HEAD': ['c3'],
     'merge-base HEAD main': ['c3'],

@@ -1,4 +1,4 @@
-// JavaScript reads '2026-12-01' as UTC, and '2026-12-01T09:00' as the zone of the machine.
+// JavaScript reads '2026-12-01' in UTC, but '2026-12-01T09:00' in the time zone of the machine.
 const INSTANT = /T.*(Z|[+-]\d{2}:\d{2})$/
 
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
@@ -12,7 +12,7 @@ const noDateWithoutZone = {
       const [written] = node.arguments
       const isText = written?.type === 'Literal' && typeof written.value === 'string'
       if (!isText || node.arguments.length !== 1 || INSTANT.test(written.value)) return
-      context.report({ node, message: 'A date literal without a zone is another day elsewhere: use CalendarDate.' })
+      context.report({ node, message: 'A date text without a zone is another day in other zones: use CalendarDate.' })
     }
     return {
       NewExpression: (node) => isDate(node.callee) && check(node),

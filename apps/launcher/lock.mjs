@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2000
-/** Without a heartbeat for this long, the holder has died. Another process may have its process id now. */
+/** After this long without a heartbeat, the owner has died, even if its process id is in use: another process may have it now. */
 const STALE_MS = 30_000
 
 export async function withLock(directory, work, onWait = () => {}) {
@@ -13,7 +13,7 @@ export async function withLock(directory, work, onWait = () => {}) {
     onWait()
     reported = true
   }
-  // Ignored, because a failure means that the lock is gone.
+  // The callback ignores an error, because an error means that the lock is gone.
   const heartbeat = setInterval(() => utimes(directory, new Date(), new Date(), () => {}), HEARTBEAT_MS)
   try {
     return await work()

@@ -67,7 +67,7 @@ function hashOfCode(text, comments) {
   return hashOf(code.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** False for the whole function. Babel counts lines from one, Stryker from zero. */
+/** False for a location that is the whole function. Babel counts lines from one, Stryker from zero. */
 function isInside({ start, end }, outer) {
   const first = { line: outer.start.line - 1, column: outer.start.column }
   const last = { line: outer.end.line - 1, column: outer.end.column }
@@ -90,7 +90,7 @@ export function withKeys(mutants) {
   })
 }
 
-/** Orders mutants by a hash of key and seed, so that a change of one file hardly changes the sample of the others. */
+/** Orders mutants by a hash of key and seed, so that a change of one file hardly changes the sample from other files. */
 export function drawSample(mutants, { seed, count }) {
   const place = new Map(mutants.map(({ key }) => [key, hashOf(`${seed}:${key}`)]))
   return mutants.toSorted((one, other) => (place.get(one.key) < place.get(other.key) ? -1 : 1)).slice(0, count)

@@ -9,7 +9,7 @@ stryker.activeMutant = id ?? undefined
 stryker.hitLimit = hitLimit
 stryker.hitCount = 0
 
-// The instrumented code keeps its reference to this object, and several test files may share a page.
+// Emptied, not replaced: the instrumented code keeps its reference to this object, and several test files may share a page.
 if (stryker.mutantCoverage !== undefined) Object.assign(stryker.mutantCoverage, empty())
 
 let file

@@ -36,7 +36,7 @@ test('the mutants of a screen leave out class names, test ids and what runs at l
   ])
 })
 
-test('the source of a mutant changes with the code of its file, and not with comments', async (context) => {
+test('the source hash of a mutant changes with the code of its file, but not with comments', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-mutants-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const sourceOf = async (text) => {

@@ -17,6 +17,6 @@ export function workspaceNode() {
 export const mayBringNode = () => isBundledFor(process.platform, process.arch) || isRecent(process.versions.node)
 
 export const tooOld = () =>
-  `Node ${LEAST_MAJOR} or newer is needed here, this is ${process.version}. Only on Linux (x64, arm64) the installation brings its own.`
+  `Node ${LEAST_MAJOR} or newer is needed here, but this is ${process.version}. Only on Linux (x64, arm64), the installation includes Node.`
 
 const isRecent = (version) => Number.parseInt(version, 10) >= LEAST_MAJOR

@@ -42,7 +42,7 @@ export function firstFileIn(output) {
 const MAX_FAILURE_LENGTH = 20
 /** Vitest, Playwright and the test runner of Node begin the description of a failed test with these lines. */
 const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^test at /
-/** After these lines, the description continues with the trace or the source. */
+/** The first such line of a description begins its stack trace or its excerpt of the source. */
 const TRACE = /^\s*(?:❯ |at |>? *\d+ ?\||⎯⎯)/
 
 export function failureLines(output) {

@@ -35,7 +35,7 @@ for (const [name, file] of [
   ['contract', 'packages/contract/src/index.ts'],
   ['client', 'packages/client/src/index.ts'],
 ])
-  test(`a file that the tests of ${name} name relative to their folder is returned relative to the root`, () => {
+  test(`firstFileIn turns a path relative to the folder of ${name} into a path relative to the root`, () => {
     assert.equal(firstFileIn(` ❯  ${name}  src/index.ts (17 tests | 1 failed) 166ms`), file)
   })
 

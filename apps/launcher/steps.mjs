@@ -10,7 +10,7 @@ import { binOf, databaseFolder, inRoot } from './workspace.mjs'
 const lockfile = { name: 'lockfile', check: checkLockfile }
 const peers = { name: 'peers', check: tool('pnpm', 'peers', 'check') }
 const typecheck = { name: 'typecheck', check: buildTypes, cores: 2 }
-// Type-aware rules read the declarations.
+// The type-aware lint rules read the declarations that `typecheck` writes.
 const lint = { name: 'lint', ...withTypes(tool('oxlint', '--deny-warnings')) }
 const format = { name: 'format', check: tool('oxfmt', '--check') }
 const language = { name: 'language', check: tool('node', 'apps/launcher/language.mjs') }
@@ -22,7 +22,7 @@ export const staticSteps = [typecheck, lint, format, language, imports, unused, 
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
-/** Every step that must pass before a merge. Several steps read the types, so these come first. Short steps fill the gaps of long ones. */
+/** Every step that must pass before a merge. Several steps read the types, so `typecheck` is first. Short steps fill the gaps of long ones. */
 export const steps = [
   ...staticSteps,
   lockfile,
@@ -139,7 +139,7 @@ export function acceptSnapshots(files, env) {
   const source = inRoot('apps', 'web', 'src')
   const stored = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.stories.tsx.snap'))
   const isChosen = (name) => files.length === 0 || files.some((file) => file.includes(basename(name, '.snap')))
-  // Vitest rewrites no snapshot that is a part of the new one.
+  // A stored snapshot that is only a part of the new one matches it, so Vitest would not rewrite it.
   for (const name of stored.filter(isChosen)) rmSync(join(source, name))
   const settings = { env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '1500' }, stdio: 'inherit' }
   return renderStories(settings, [...files, '--project', 'en-desktop'])

@@ -11,7 +11,7 @@ export const binOf = (folder, name) => inRoot(folder, 'node_modules', '.bin', na
 
 export function packageManager() {
   const { packageManager: pinned } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  // npx accepts no hash behind the version.
+  // npx accepts no hash after the version.
   return pinned.split('+')[0]
 }
 

@@ -5,7 +5,7 @@ import site from './vite.config.ts'
 
 const GETTER = 'get: ((k) => from[k]).bind(null, key)'
 
-/** The bundler reads each export of React, a CommonJS module, through a getter: a tenth of the rendering time. No export changes. */
+/** Reads React's exports as plain values, because they never change. The bundler's getters (React is CommonJS) took a tenth of the rendering time. */
 function plainExports(): Plugin {
   let isFound = false
   return {

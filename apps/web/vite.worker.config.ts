@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => {
   const isGate = mode === 'gate'
   const release = isGate ? gateRelease : offlineRelease
   return {
-    // Read during the build, because tools load this file before the site is built.
+    // `config` reads the release when the build runs, because tools load this file before the site is built.
     plugins: [
       {
         name: 'release',

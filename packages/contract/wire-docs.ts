@@ -33,7 +33,7 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Checks the code that `sendOtp` sent to the e-mail address of a member of the staff, and opens a session for the gate or for the desk. At the gate, all staff act in the role `gate` (DESK-01, GATE-01).',
   staffSignOut: 'Ends the session (DESK-01).',
   auditList:
-    'Returns the newest 200 changes by staff and operators, or those of one subject, such as the number of a booking (DESK-02).',
+    'Returns the newest 200 changes by staff and operators. With `subject`, such as the number of a booking, it returns the newest 200 of that subject (DESK-02).',
   staffProfile: 'Returns the e-mail address and the role of the session (DESK-01).',
   deskToday: 'Returns the visits of a day by package and slot; without a date, of today (DESK-03).',
   deskBookings: 'Returns the paid bookings and the held ones of a day, by slot (DESK-03).',
@@ -57,10 +57,10 @@ const staffPurposes: Record<StaffActionName, string> = {
   deskDraws: 'Returns the newest 100 raffle draws, and how many numbers wait for the next list (DESK-08).',
   deskDrawEntries: 'Returns the numbers of a draw with their owners (DESK-08).',
   deskPublishDraw:
-    'Closes a list with every raffle number that is in no list yet, and publishes its hash: the SHA-256 of the sorted numbers, one on each line (DESK-08).',
+    'Closes a list with every raffle number that is in no list yet, and publishes its hash: the SHA-256 of the sorted numbers, each with a newline after it (DESK-08).',
   deskDraw:
     'Draws the winner of a published list, once, and publishes the seed: the given words or 256 random bits. The winner gets a message (DESK-08).',
-  deskOrders: 'Returns the paid orders of the store that have not arrived, the oldest first (DESK-09).',
+  deskOrders: 'Returns the paid orders of the store whose delivery has no result yet, the oldest first (DESK-09).',
   deskShip:
     'Notes the tracking number of an order that is on its way; the customer gets a message with the number (DESK-09).',
   deskDeliver: 'Notes that an order was delivered, or could not be delivered (SORD-16).',
@@ -68,7 +68,7 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Returns the hundred oldest paid postcards that were not printed, the number of all such postcards, and the signed address of a zip with the print files of the hundred: PNG with 3 mm bleed at 300 dpi (DESK-09).',
   deskMarkPostcards: 'Notes the progress of postcards. Their buyers see the progress, and get a message (DESK-09).',
   deskPreview:
-    'Returns the paid and held bookings that a change of a package affects, and the version of this state. `close` and `open` are for the days from `first` to `last` (without it, for `first` alone), and with `slot_id` for one slot of them; `limit` and `no-limit` are for the days or, with `slot_id` and without days, for a slot on every day; `price` and `listed-price` are for the days. A limit or a price that the request does not name stays unchanged (DESK-06).',
+    'Returns the paid and held bookings that a change of a package affects, and the version of this state. `close` and `open` are for the days from `first` to `last` (without it, for `first` alone), and with `slot_id` for one slot of them; `limit` and `no-limit` are for the days. With `slot_id` and without days, they are for the slot on every day. `price` and `listed-price` are for the days. A limit or a price that the request does not name stays unchanged (DESK-06).',
   deskChange:
     'Makes the change. `version` comes from the preview; after another booking or change, the server refuses this version. Existing bookings do not change (DESK-06).',
   couponList: 'Returns the promo codes of the catalogue with their uses (DESK-06).',
@@ -82,7 +82,7 @@ const staffPurposes: Record<StaffActionName, string> = {
   gateCorrect:
     'Lets only a part of an admitted party in, or no one, which undoes the admission and needs a `reason` (GATE-04).',
   gateDeliver:
-    'Records offline scans, each once. `conflicts` counts the admissions that their tickets did not allow (GATE-06).',
+    'Records offline scans. A scan that the server knows only corrects the number of people. `conflicts` counts the admissions that their tickets did not allow (GATE-06).',
   gateConflicts: 'Returns the conflicts of a day (GATE-06).',
 }
 
@@ -178,7 +178,7 @@ answer has \`success\` (\`1\` or \`0\`) and may have more fields than this page 
 
 const STAFF_INTRODUCTION = `# Actions of staff
 
-Clients send these actions only with \`POST\` and the token of \`staffSignIn\`. The server answers any other caller, even a signed-in visitor, with 401, and another role with 403. Each change writes a row of the audit list.`
+Clients send these actions only with \`POST\`, and all except \`staffSignIn\` with the token that it returns. The server answers any other caller, even a signed-in visitor, with 401, and another role with 403. The audit list has the changes; admissions are in the list of scans instead.`
 
 export function wireDocument(): string {
   const linked = new Set<Fields>()
@@ -264,7 +264,7 @@ const table = (rows: readonly Row[]): string =>
 
 function requestRows(schema: z.core.$ZodType, part = ''): readonly Row[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type !== 'object') throw new RangeError(`fields of a schema that is no object: ${def.type}`)
+  if (def.type !== 'object') throw new RangeError(`requestRows needs an object schema, not one of type ${def.type}`)
   return Object.entries(def.shape).map(([name, field]) => ({
     part,
     name,
@@ -298,7 +298,7 @@ function meaningOf(schema: z.core.$ZodType): string {
     case 'string':
       return textMeaning(def.checks ?? [])
     default:
-      throw new RangeError(`no words for a schema of type ${def.type}`)
+      throw new RangeError(`meaningOf has no description for a schema of type ${def.type}`)
   }
 }
 

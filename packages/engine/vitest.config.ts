@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
-  // Only a hanging test reaches this timeout, even on a busy machine. The code has no state, so test files can share modules.
   test: {
+    // The code has no state, so test files can share modules. Even on a busy machine, only a hanging test reaches `testTimeout`.
     isolate: false,
     // By default, Vitest leaves one core of a small machine idle.
     maxWorkers: '100%',

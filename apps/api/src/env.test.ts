@@ -134,7 +134,7 @@ it.each([
     { ...production, PAYMENT_PROVIDER: 'sandbox' },
     'PAYMENT_PROVIDER must not be sandbox in production: the sandbox takes no money',
   ],
-])('[DATA-04] production needs the provider of payments: %j', (variables, line) => {
+])('[DATA-04] production needs a payment provider: %j', (variables, line) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([line])
 })
 
@@ -169,7 +169,7 @@ it('parseEnvironment accepts a complete production environment with an old and a
   })
 })
 
-it('the business clock always returns NOW, and the real time if NOW is not set', () => {
+it('clockOf returns NOW at every call, or the real time if NOW is not set', () => {
   const read = parseEnvironment({ NOW: '2026-11-20T09:00:00+04:00' })
   expect(read.ok && clockOf(read.value)()).toBe(Date.UTC(2026, 10, 20, 5))
   expect(clockOf({ fixedNow: undefined })).toBe(Date.now)

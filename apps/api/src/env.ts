@@ -76,7 +76,7 @@ const environmentSchema = z
     FILES: z.string().optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
-    /** The pooler in front of Postgres, if it gives each transaction another connection. */
+    /** Set if a pooler in front of Postgres gives each transaction another connection. */
     PG_POOLER: z.literal('transaction', { error: 'must be transaction' }).optional(),
     PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
@@ -84,7 +84,7 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    /** Other hosts show the store at `/`. Without MAIN_HOST, every host shows the main home page. */
+    /** The host that shows the main home page at `/`. Other hosts show the store there. If unset, every host shows the main home page. */
     MAIN_HOST: z
       .string()
       .toLowerCase()
@@ -128,7 +128,7 @@ const environmentSchema = z
       .string()
       .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
       .optional(),
-    /** Comma-separated. The first secret signs and all are accepted, so that operators can rotate them. */
+    /** Comma-separated. The server accepts webhooks signed with any of them, so that operators can rotate them. The sandbox signs with the first. */
     PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),

@@ -210,7 +210,7 @@ it(
     await whileDatabaseIsFrozen(() => Promise.race([refused, Promise.all(requests)]))
     await Promise.all(requests)
     expect(tokensRefused).not.toEqual([])
-    // The thawed database may commit purchases for which the server no longer waited. The same key returns them.
+    // The thawed database may commit purchases for which the server no longer waited. A request with the same key returns them.
     for (const token of tokensRefused)
       sold.add(
         purchaseNumberIn(await askUntilAnswered(place.port, 'createPurchase', oneTicket('during the overload'), token)),
@@ -268,7 +268,7 @@ it('a server whose first catalogue is faulty names the fault, exits and leaves n
   await expect(postmasterOf(place)).rejects.toThrow('ENOENT')
 })
 
-it('[OPS-04] a server with an empty database and without a first catalogue names CATALOGUE', async () => {
+it('[OPS-04] a server with an empty database and without a first catalogue exits with an error that names CATALOGUE', async () => {
   const catalogue = join(place.directory, 'catalogue.json')
   expect(await runUntilStartFails(place, catalogue)).toEqual({
     code: 1,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-it('[OPS-05] [R18] each request has one line with the id of its answer, and the line has no query, address or token', async () => {
+it('[OPS-05] [R18] the server logs one line per request, with the id of the answer and without query, address or token', async () => {
   const answer = await site.app.request('/api?action=search&search_term=secret-term', {
     headers: { authorization: 'Bearer secret-token' },
   })

@@ -41,7 +41,7 @@ beforeEach(async () => {
   if (process.getuid?.() !== 0) throw new Error('this test mounts a small disk, which needs root')
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', directory])
   place = { directory: join(directory, 'data'), port: await freePort() }
-  // Uploads and the database's socket are in this folder, so all are on the same disk.
+  // The server puts uploads and the socket of Postgres in `TMPDIR`, so they are on the small disk, too.
   vi.stubEnv('TMPDIR', join(directory, 'tmp'))
   await mkdir(join(directory, 'tmp'), { mode: 0o1777 })
   server = await startServerWith(place, {})
@@ -99,13 +99,13 @@ async function fillDisk(): Promise<() => Promise<void>> {
 async function until(condition: () => Promise<boolean>): Promise<void> {
   const begun = performance.now()
   while (!(await condition().catch(() => false))) {
-    if (performance.now() - begun > RECOVERY_MS) throw new Error(`not within ${RECOVERY_MS} ms`)
+    if (performance.now() - begun > RECOVERY_MS) throw new Error(`no recovery within ${RECOVERY_MS} ms`)
     await sleep(100)
   }
 }
 
 it(
-  '[R17] a full disk of the database and of the uploads ends in 503 with Retry-After, and the server sells again within 30 seconds after the disk has room',
+  '[R17] while the disk of the database and the uploads is full, the server answers 503 with Retry-After; it sells again within 30 seconds after the disk has room',
   async () => {
     const tokens = (await visitors(400)).values()
     const token = tokens.next().value!

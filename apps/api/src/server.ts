@@ -190,7 +190,7 @@ async function prepareDatabase(url: string, environment: Environment, store: Fil
 
 async function importFirstCatalogue(database: Pool, environment: Environment, store: FileStore): Promise<void> {
   const source = { file: environment.catalogueFile, store, today: today(clockOf(environment)) }
-  // A bundle has no demo, which is the default.
+  // `CATALOGUE` defaults to the demo catalogue, which a bundle does not contain.
   if (!existsSync(source.file)) throw new Error(`the database is empty, and CATALOGUE names no file: ${source.file}`)
   const imported = await importCatalogueFile(database, source, 'empty-database')
   if (imported.ok) return

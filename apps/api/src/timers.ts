@@ -4,7 +4,7 @@ import { sqlStateOf } from './db/connect.ts'
 import { oncePerMinute, reasonOf } from './log.ts'
 import type { Log } from './log.ts'
 
-/** Repeats `work` with pauses, and logs failures of one cause once a minute (F13). The returned function stops it and waits for the current run. */
+/** Repeats `work` with pauses; logs a repeated failure once a minute (F13). The returned function stops the timer and waits for the current run. */
 export function startInterval(
   intervalMs: number,
   name: string,

@@ -20,7 +20,7 @@ const HOLD = `with twin as (
     select $3, key, $2, $4, $5, $6, $7, clock_timestamp() + interval '15 minutes' from taken returning id, number)
   select * from made union all select * from twin`
 
-/** P8: one statement is one durable transaction, and its repetition changes nothing. Null when too few places are left. */
+/** P8: one statement, which is one durable transaction. A repeated idempotency key changes nothing. Returns null if too few places are left. */
 export async function hold(
   pool: pg.Pool,
   { counter, quantity, userId, idempotencyKey, items, amount }: FloorHold,

@@ -8,21 +8,21 @@ export type Timing = readonly number[]
 
 type Options = { readonly rounds?: number; readonly roundMs?: number; readonly warmUps?: number }
 
-/** The target time between two clock readings: a small part of a time slice of a busy machine. */
+/** The target duration of a batch, between two readings of the clock. It is much shorter than a time slice of the operating system. */
 const READING_NS = 1e5
 
 const SETTLING_ROUNDS = 3
 
 /**
- * Calls are timed in batches. The first rounds do not count: they find the size of a batch for each side, so that all batches take equally
- * long. With batches of equal size, a pause of the machine would be an outlier only for the fast sides. `roundMs` is per side. `warmUps` are calls before the first round.
+ * Times calls in batches. The first rounds do not count: they find a batch size for each side, so that all batches take equally long. With
+ * equal sizes, the median would drop a pause of the machine only for fast sides. `roundMs` is per side; `warmUps` are calls before round one.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // Without `gc: false`, mitata would allocate a gigabyte to force a garbage collection. With `--expose-gc`, the collection would discard compiled code.
+  // Without `gc: false`, mitata would force garbage collections: by allocating a gigabyte, or with `--expose-gc`, which discards compiled code.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50

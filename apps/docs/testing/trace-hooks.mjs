@@ -1,4 +1,4 @@
-// Records the files whose functions receive or return a value, alone or inside an object or list. Traces only modules that load later.
+// Records the files whose functions receive or return a followed value, alone or inside an object or list. Traces only modules that load afterwards.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -9,7 +9,7 @@ import { inRoot, PACKAGES } from '../packages.mjs'
 
 const ENTRIES = new Map(PACKAGES.flatMap(({ entries }) => entries).map(({ name, source }) => [name, source]))
 
-/** A file with at least this many importers is a tool: it handles all values in the same way, so its place in a walk has no number. */
+/** The tools of a walk have at least this many importers. A tool handles all values in the same way, so it is no numbered step. */
 const LEAST_IMPORTERS = 10
 
 const ITEM = /^(?<number>\d+)\. `(?<path>[^`]+)`(?<rest>(?:.*\n)(?: +.*\n)*)/gm

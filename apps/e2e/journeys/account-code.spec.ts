@@ -10,7 +10,7 @@ const SENT_AFTER_MS = 250
 
 const enterCode = (page: Page, code: string): Promise<void> => page.locator('input[name=otp]').fill(code)
 
-test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, and Back leads to the address', async ({
+test('[ACC-07] [ACC-12] a sign-in by code shows the mobile number, survives a reload, and Back leads to the field of the number', async ({
   page,
   language,
 }) => {
@@ -40,7 +40,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await page.waitForURL('/order-history')
 })
 
-test('[R15] a visitor who leaves the page while a code is sent or checked is signed in and stays on the new page', async ({
+test('[R15] a visitor who leaves the page while a code is sent or checked stays on the new page, and a correct code still signs them in', async ({
   page,
   language,
 }) => {
@@ -92,7 +92,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect.poll(wait).not.toBe(before)
   await page.clock.runFor(26_000)
   await expect(resend).toBeEnabled()
-  // The server waits 30 seconds of real time. The clock of the page does not change that.
+  // The server sends no other code for 30 seconds of real time. The clock of the page does not change that.
   await resend.click()
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveAccessibleDescription(SIGN_IN_WORDS.again[language])
@@ -185,7 +185,7 @@ test('[NET-18] a sign-in with the confirmed number also confirms the new number,
   expect(await profile.json()).toMatchObject({ data: { mobile: added, mobile_proved: '1' } })
 })
 
-test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an account can go to the sign-in, which shows the number', async ({
+test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an existing account can go to the sign-in, which shows the number', async ({
   page,
   language,
 }) => {
@@ -249,7 +249,10 @@ test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red alert for 3
   await expect(page).toHaveURL(`${ORIGIN}/`)
 })
 
-test('[ACC-10] [ACC-13] [ACC-35] a sign-in leads back to the page before it', async ({ page, language }) => {
+test('[ACC-10] [ACC-13] [ACC-35] a sign-in leads back to the page that the visitor came from', async ({
+  page,
+  language,
+}) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/p/mangrove-sunrise-kayak')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -6,7 +6,7 @@ import { PIXEL_ID, withPixel } from '../pixel.ts'
 import { expect, test } from '../site.ts'
 import { expectHydrated } from '../hydration.ts'
 
-test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from all destinations through a tab to a package, and Back restores the tab', async ({
+test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from the destinations page through a tab to a package, and Back restores the tab', async ({
   page,
   language,
 }) => {

@@ -6,7 +6,7 @@ import { addGateStaff, GatePage } from '../pages/gate-page.ts'
 import { codeFor, expect, test, retryWhileBusy } from '../site.ts'
 import { ask, register } from '../wire-client.ts'
 
-/** Today no other journey books this garden. Two adults and a child pay AED 100.00. */
+/** No other journey books this garden on this date. Two adults and a child pay AED 100.00. */
 const [PACKAGE, DATE, PARTY, PRICE] = [105, '2026-12-01', 3, 100]
 
 const VISIT = {

@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-// The extra header of the other journeys would require CORS permission for every file from another origin.
+// The header `x-forwarded-for` of the other journeys would require CORS permission for every file from another origin.
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
@@ -160,7 +160,7 @@ async function eventsOf(page: Page): Promise<readonly { readonly type: string; r
   return events
 }
 
-test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines and repeats the payment, and comes back to it', async ({
+test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines and repeats the payment, and comes back to that page', async ({
   page,
   language,
 }) => {
@@ -260,7 +260,7 @@ test('[EMB-01] [WIZ-05] the element shows the step list, the cheaper option, the
 })
 
 for (const path of ['/strict', '/hostile'])
-  test(`[EMB-02] the element books by keyboard on the page ${path}, whose policy or style sheet is hostile`, async ({
+  test(`[EMB-02] a visitor books by keyboard on the page ${path}, despite its strict policy or hostile style sheet`, async ({
     page,
     language,
   }) => {
@@ -323,7 +323,7 @@ test('[EMB-03] until the element is visible, the page loads only the loader (at 
   expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 })
 
-test('[EMB-04] with payment="new-tab" the visitor pays in another tab, both tabs show the booking, and another choice hides the payment link', async ({
+test('[EMB-04] with payment="new-tab" the visitor pays in another tab, both tabs show the booking, and a changed selection hides the payment link', async ({
   page,
   language,
 }) => {

@@ -183,7 +183,7 @@ test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip to /upload exists and i
   await expect(strip).toContainText(/50.*15000/)
 })
 
-test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] the home page shows seven destinations, each with its packages', async ({
+test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] the home page shows seven destinations, each with a link to its packages', async ({
   page,
   language,
 }) => {
@@ -197,7 +197,7 @@ test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] the home page shows seven destina
   await expect(page).toHaveURL('/d/heart-of-the-old-town')
 })
 
-test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] the home page shows three rails of six packages, with links to all of them', async ({
+test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] the home page shows three rails of six packages, each rail with a link to all packages of its tag', async ({
   page,
   language,
 }) => {

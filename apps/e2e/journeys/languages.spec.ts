@@ -66,7 +66,7 @@ test('[I18N-04] a change of the language keeps the step and the scroll position,
   expect(await shift(), 'layout shift at a URL without a step').toBeLessThan(MAX_SHIFT)
 })
 
-test('[I18N-02] numbers, addresses and codes read left to right, from the start of the page', async ({
+test('[I18N-02] mobile numbers and codes read left to right and are aligned to the start edge of the page', async ({
   page,
   language,
 }) => {

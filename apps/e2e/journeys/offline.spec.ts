@@ -42,7 +42,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(await sheetsOf(page)).toBe(1)
   await storedOnDevice(page)
-  // Browsers notice a new release at once, because they may not cache this file.
+  // Browsers notice a new release at once, because they must revalidate `sw.js` before each use.
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 
   const cachedNotice = page.getByText(words('offlineCopy', language))
@@ -96,7 +96,9 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   await expect(page.getByText(words('pageOffline', language))).toBeVisible()
 })
 
-test('[NET-08] the worker also takes control of a page that was loaded without it', async ({ page }) => {
+test('[NET-08] the service worker also takes control of a page that a hard reload loaded without the worker', async ({
+  page,
+}) => {
   await signedIn(page)
   await page.goto('/v/karak-at-the-creek')
   await storedOnDevice(page)
@@ -107,7 +109,7 @@ test('[NET-08] the worker also takes control of a page that was loaded without i
   await storedOnDevice(page)
 })
 
-test('[NET-08] offline, a package that was never visited asks for the connection, and opens when the connection returns', async ({
+test('[NET-08] offline, the page of a package that was never visited says that it needs a connection, and opens when the connection returns', async ({
   page,
   language,
 }) => {

@@ -4,7 +4,7 @@ import { expect, signedIn, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
-test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its description, and its note opens the promo sheet with its code', async ({
+test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its description, and its promo note opens the promo sheet with the code of the note', async ({
   page,
   language,
 }) => {
@@ -37,7 +37,7 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its 
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
 
-test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and Change leads back', async ({
+test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and a Change button leads back to its step', async ({
   page,
   language,
 }) => {
@@ -79,7 +79,7 @@ test('[WIZ-23] another package starts another wizard', async ({ page, language }
   await expect(wizard.total).toContainText('60.00')
 })
 
-test('[PKG-13] a package sold by a partner redirects the browser there', async ({ page }) => {
+test('[PKG-13] the page of a package that a partner sells redirects to the site of the partner', async ({ page }) => {
   await page.route('https://example.com/**', (route) => route.fulfill({ body: 'the partner' }))
   await page.goto('/p/opera-season')
   await page.waitForURL('https://example.com/opera')
@@ -103,7 +103,10 @@ test('[PKG-14] [NET-17] [CONST-04] a slow package shows a placeholder, then a te
   )
 })
 
-test('[NET-17] an unreadable package offers a retry, and an unknown one a link onward', async ({ page, language }) => {
+test('[NET-17] the page of an unreadable package offers a retry, and the page of an unknown package or booking offers a link to another page', async ({
+  page,
+  language,
+}) => {
   await page.goto('/p/no-such-package')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'en' ? 'This package does not exist' : 'هذه الباقة غير موجودة',

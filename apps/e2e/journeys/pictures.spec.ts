@@ -15,7 +15,7 @@ const OTHER_PAGES = [
 ]
 
 for (const path of [...LIST_PAGES, ...OTHER_PAGES]) {
-  test(`[UX-29] on ${path} no gradient lies over a picture, and no title over its subject`, async ({ page }) => {
+  test(`[UX-29] on ${path} no gradient and no heading covers a picture`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main').locator('img').first()).toBeVisible()
     await expect.poll(() => coveredPictures(page)).toEqual([])

@@ -63,7 +63,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   // The previews show the back first, and the order shows the front first.
   expect(await card.differences(seen[0]!, sent[1]!)).toBe(0)
   expect(await card.differences(seen[1]!, sent[0]!)).toBe(0)
-  // A control: the comparison finds what the visitor wrote on the empty side.
+  // A control: the comparison finds differences between the side before and after the visitor wrote on it.
   expect(await card.differences(empty, seen[0]!)).toBeGreaterThan(0)
   await expectAccessible(page)
 })

@@ -32,7 +32,7 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
   await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible()
 })
 
-test('after a new release, an open page whose next page fails to load reloads by itself and shows that page', async ({
+test('if a new release has removed the code of the next page, the browser reloads and shows the next page', async ({
   page,
 }) => {
   await page.clock.install()

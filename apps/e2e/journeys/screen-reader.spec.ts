@@ -5,7 +5,7 @@ for (const [name, path] of [
   ['destination', '/d/mleiha-desert'],
   ['tag', '/t/family'],
 ] as const) {
-  test(`a screen reader reads the ${name} page in its order`, async ({ page, language }) => {
+  test(`the content of the ${name} page has the stored accessibility tree`, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}-${language}.aria.yml` })

@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
 test.describe('booking without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[WIZ-01] [QTY-01] [DATE-01] [SLOT-01] a visitor sends a quantity, chooses a day and a time by link, sees the price of each, and learns that the payment needs scripts', async ({
+  test('[WIZ-01] [QTY-01] [DATE-01] [SLOT-01] a visitor sends a quantity, chooses a day and a time by link, sees the total after each choice, and learns that the payment needs scripts', async ({
     page,
     language,
   }) => {
@@ -190,7 +190,7 @@ test.describe('booking without scripts', () => {
   })
 })
 
-test('[WIZ-01] [DEC-01] the wizard starts with the selection in the address, before the saved one, and without layout shift', async ({
+test('[WIZ-01] [DEC-01] the wizard starts with the selection in the URL instead of the saved selection, and without layout shift', async ({
   page,
   language,
 }) => {
@@ -230,10 +230,13 @@ test('[WIZ-01] when the code of the wizard fails to load, the page says so and t
 })
 
 for (const { path, title } of PUBLIC_PAGES) {
-  test(`[RTE-01] React hydrates ${path} without a call, a layout shift or an error`, async ({ page, language }) => {
+  test(`[RTE-01] React hydrates ${path} without an API call, a layout shift or an error`, async ({
+    page,
+    language,
+  }) => {
     const faults: string[] = []
     page.on('console', (message) => {
-      // The page of an unknown address logs its 404.
+      // The browser logs the status 404 of the page with the unknown address.
       if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(error.message))
@@ -261,7 +264,7 @@ for (const { path, title } of PUBLIC_PAGES) {
   })
 }
 
-test('[R13] a query string with a broken percent encoding shows the page without the broken value, and React hydrates it', async ({
+test('[R13] the server renders a page despite a broken percent encoding in its query string, and React hydrates the page', async ({
   page,
   language,
 }) => {
@@ -291,7 +294,7 @@ test('[R13] a query string with a broken percent encoding shows the page without
 })
 
 for (const { path, title } of BROWSER_PAGES) {
-  test(`[RTE-15] [RTE-22] the app shell of ${path} appears at once, and its page arrives without layout shift`, async ({
+  test(`[RTE-15] [RTE-22] the app shell of ${path} appears at once, and the content of the page arrives without layout shift`, async ({
     page,
     language,
   }) => {
@@ -336,10 +339,10 @@ test('[I18N-02] [I18N-04] switching the language keeps the page, the scroll posi
   expect(Math.abs((await place()) - before)).toBeLessThan(MAX_MOVE_PX)
 })
 
-/** Lines of the other language are a little taller, and scroll anchoring scrolls by the difference. */
+/** The languages differ a little in line height, and scroll anchoring scrolls by the difference. */
 const MAX_MOVE_PX = 24
 
-test('[I18N-04] a visitor with a stored language and no cookie sees the page in that language', async ({
+test('[I18N-04] a visitor whose cookie names another language than localStorage sees the language of localStorage, and the cookie changes to it', async ({
   page,
   language,
 }) => {
@@ -366,7 +369,7 @@ test('[HDR-07] a signed-in visitor sees the account link from the first paint', 
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
 })
 
-test('[UX-06] [I18N-02] [I18N-04] the URL keeps its prefix /ae from page to page, and the language link changes it', async ({
+test('[UX-06] [I18N-02] [I18N-04] the URL keeps its prefix /ae from page to page, and the language button removes or adds the prefix', async ({
   page,
 }) => {
   await page.goto('/ae/p/museum-entry?ref=friend-7')
@@ -535,7 +538,7 @@ const ISLANDS = [
 ] as const
 
 for (const [path, modules] of ISLANDS) {
-  test(`[RTE-01] an untouched ${path} loads no code of its islands; the first interaction prefetches it, and a scroll hydrates them`, async ({
+  test(`[RTE-01] an untouched ${path} loads no code of its islands; the first interaction prefetches the code, and a scroll hydrates the islands`, async ({
     page,
   }) => {
     const asked: string[] = []
@@ -569,7 +572,7 @@ for (const [path] of ISLANDS) {
   })
 }
 
-/** Read from an observer, because the fake clock of the tests replaces `performance`. */
+/** Reads the entries with an observer, because the fake clock of the tests replaces `performance`. */
 const entriesOf = (page: Page, type: 'paint' | 'resource') =>
   page.evaluate(
     (type) =>
@@ -582,7 +585,7 @@ const entriesOf = (page: Page, type: 'paint' | 'resource') =>
     type,
   )
 
-test('[P16] a visitor who saves data prefetches nothing', async ({ page }) => {
+test('[P16] the page prefetches nothing for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
@@ -633,7 +636,7 @@ test('[UX-33] a document never changes its fonts after its first paint, and late
   expect(await fontOfTitle(page)).toMatch(HEADING_FONT[language])
 })
 
-test('a rendered page requests no style sheet, and the style sheets of the next page arrive before it appears', async ({
+test('a server-rendered page requests no style sheet, and the next page appears only after its style sheets have arrived', async ({
   page,
 }) => {
   const sheets: string[] = []

@@ -21,7 +21,7 @@ const SCREENS = [
 ] as const
 
 for (const screen of SCREENS)
-  test(`[UX-09] [UX-10] [UX-11] [UX-29] the first screen of a package at ${screen.width} x ${screen.height} has its facts, its prices and the way to the booking`, async ({
+  test(`[UX-09] [UX-10] [UX-11] [UX-29] the first screen of a package at ${screen.width} x ${screen.height} has its facts, its prices and the link to the booking`, async ({
     page,
     language,
   }) => {

@@ -47,7 +47,7 @@ test('[NET-23] [CONST-18] a referral is stored for four days', async ({ page, co
   await expect.poll(async () => decodeURIComponent((await cookie())?.value ?? '')).toBe('hotel.البيت & co')
 })
 
-test('[NET-24] an unknown address links onward', async ({ page, language }) => {
+test('[NET-24] the page of an unknown address says that the address does not exist', async ({ page, language }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     language === 'en' ? 'does not exist' : 'غير موجودة',
@@ -57,7 +57,7 @@ test('[NET-24] an unknown address links onward', async ({ page, language }) => {
 
 test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ page, language }) => {
   const sent = (request: Request) => `${new URL(request.url()).pathname} ${request.postData() ?? ''}`
-  // A visit before the test collects the page's own requests, because these may be late on a slow machine.
+  // Two earlier visits collect the requests that the page sends by itself, because a slow machine may send these after the click.
   const known = new Set<string>()
   page.on('request', (request) => known.add(sent(request)))
   for (let visit = 0; visit < 2; visit += 1) {

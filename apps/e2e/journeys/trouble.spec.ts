@@ -33,7 +33,7 @@ test('[BUY-02] [WIZ-25] after a refused booking, the wizard says why, goes back 
   await expect(wizard.total).toContainText('30.00')
 })
 
-test('[AMB-067] a payment page that fails to open keeps the booking, and a retry pays the same one', async ({
+test('[AMB-067] if the payment page fails to open, the booking stays, and a retry pays the same booking', async ({
   page,
   language,
 }) => {
@@ -132,7 +132,7 @@ for (const [button, outcome] of [
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
     // Late fonts move the sheet by 3 or 4 px. A late row of the promo code would move it by 50 px, a score of about 5 * `MAX_SHIFT`.
-    expect(await shift(), 'layout shift of the summary after the check of its code').toBeLessThan(2.5 * MAX_SHIFT)
+    expect(await shift(), 'layout shift of the summary after the check of the promo code').toBeLessThan(2.5 * MAX_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)
     await page.getByRole('button').first().click()

@@ -135,7 +135,10 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   expect(await answer.json()).toMatchObject({ data: { name: 'Mariam', mobile: `971${next}`, mobile_proved: '1' } })
 })
 
-test('[RTE-21] the other URLs of account pages redirect', async ({ page, language }) => {
+test('[RTE-21] the alternative URLs of account pages redirect, and /notifications says that there are none', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   await page.goto('/payment-history')
   await expect(page).toHaveURL(/\/order-history$/)

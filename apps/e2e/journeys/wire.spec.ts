@@ -5,7 +5,7 @@ import { ORIGIN } from '../site.ts'
 import { aPerson, aPng, ask, codeOf, pngData, post, register } from '../wire-client.ts'
 import type { Answer, Fields } from '../wire-client.ts'
 
-// Another front end may know only docs/wire.md, so these calls use no code of our packages.
+// These calls use no code of our packages, because the developers of another front end may have only docs/wire.md.
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -215,7 +215,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('bookingDetails', { order_number: 'NONE' })).toMatchObject(refused('Booking not found'))
   })
 
-  test('[CALL-12] [R3] an equal request within a minute returns the same purchase, and another key buys again', async () => {
+  test('[CALL-12] [R3] an equal request within a minute returns the same purchase, and another idempotency key buys again', async () => {
     const buy = async (fields: Fields) =>
       (await call('createPurchase', { ...booking(), ...fields })).body['purchase_number']
     const first = await buy({ channel: 'twice' })
@@ -239,7 +239,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('createPurchase', { items: '{' })).toMatchObject(malformed('items'))
   })
 
-  test('[CALL-12] [BUY-06] several packages are one purchase with a ticket each, all or nothing', async () => {
+  test('[CALL-12] [BUY-06] several packages are one purchase with a ticket for each package, and one refused package refuses them all', async () => {
     const several = (second: object): Fields => ({ items: JSON.stringify({ packages: [MUSEUM, second] }) })
     const single = { ...MUSEUM, adult_qty: 1, child_qty: 0, total: '15.00' }
     const { body: made } = await call('createPurchase', several(single))
@@ -268,7 +268,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(small.body).toMatchObject({ type: 'aed', min_cart: '200' })
   })
 
-  test('[CALL-22] [CALL-23] a voucher code is drawn once and listed afterwards', async () => {
+  test('[CALL-22] [CALL-23] a customer gets a voucher code, which the list of codes then contains', async () => {
     const { body } = await call('getVoucherCode', { id: '1' })
     const code = (body.data as Row)['voucher_code']
     expect(code).toEqual(text)
@@ -277,7 +277,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('getVoucherCode', { id: '99999999' })).toMatchObject(refused('Voucher not found'))
   })
 
-  test('[CALL-26] [CALL-27] [CALL-28] a customer uploads an invoice as one file, or several files with the token in the query', async () => {
+  test('[CALL-26] [CALL-27] [CALL-28] a customer uploads one invoice, or several at once with the token in the query', async () => {
     const form = (field: string, ...files: readonly (Uint8Array<ArrayBuffer> | string)[]) => {
       const body = new FormData()
       body.append('action', 'uploadInvoice')
@@ -316,13 +316,13 @@ test.describe('calls of a signed-in customer', () => {
     expect((await ask('getRaffleStats', {}, { token: own })).body.data).toMatchObject({ raffles: 2 })
   })
 
-  test('[CALL-31] [SCR-10] the prize comes from the second host', async () => {
+  test('[CALL-31] [SCR-10] the second host answers the call for the scratch prize', async () => {
     const url = `${ORIGIN.replace('127.0.0.1', 'localhost')}/api`
     const { body } = await post(new URLSearchParams({ action: 'getScratchWin' }), { token, url })
     expect(body).toMatchObject({ success: 1, data: { name: text, description: text, logo: text } })
   })
 
-  test('[CALL-39] [CALL-40] [CALL-41] [CALL-42] [CALL-43] [CALL-46] an order is placed to an added address', async () => {
+  test('[CALL-39] [CALL-40] [CALL-41] [CALL-42] [CALL-43] [CALL-46] a customer adds an address, orders products to it and deletes it', async () => {
     const added = rowsOf(await call('addAddress', { address: ADDRESS }))
     expect(added).toMatchObject([{ id: expect.any(Number), phone: '971501234567', address: { name: 'Mariam' } }])
     expect(await call('addAddress', { address: '{}' })).toMatchObject(refused('Please enter name to proceed'))
@@ -360,7 +360,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('addPostCardOrder', { ...card, post_card_id: '99' })).toMatchObject(refused(text))
   })
 
-  test('[NET-13] [I18N-02] an expired token is refused, and msg is in the language of the request', async () => {
+  test('[NET-13] [I18N-02] the token of an ended session is refused, and msg is in the language of the request', async () => {
     const own = await register()
     await ask('logout', {}, { token: own })
     const ended = await ask('orderHistory', {}, { token: own, language: 'ar' })

@@ -93,7 +93,7 @@ test('[BUY-01] Book Now keeps the focus while it works', async ({ page, language
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('[WIZ-22] the page announces once that another date cleared the slot, and once that a day is full, and offers other days', async ({
+test('[WIZ-22] the page announces that another date cleared the slot and that this date is full, and offers to change the tickets', async ({
   page,
   language,
 }) => {
@@ -159,7 +159,7 @@ test('[R15] the page shows the step that its URL names, even after a reload, and
   }
 })
 
-test('[DEC-12] [QTY-07] [AMB-016] a count accepts the digits of either script, and reports a bound', async ({
+test('[DEC-12] [QTY-07] [AMB-016] a quantity field accepts Arabic and Persian digits, and reports its maximum', async ({
   page,
   language,
 }) => {

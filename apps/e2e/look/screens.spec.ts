@@ -176,7 +176,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
   })
 }
 
-/** Makes the browser render and load the parts below the first screen at once instead of when they come near. */
+/** Makes the browser render and load the parts below the first screen at once instead of when the visitor scrolls near them. */
 async function renderEverything(page: Page): Promise<void> {
   await addTestStyle(page, '* { content-visibility: visible !important }')
   await page.evaluate(async () => {

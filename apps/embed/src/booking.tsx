@@ -80,7 +80,7 @@ export function startBooking(
     applyCoupon()
   }
 
-  /** The coupon of the element applies as soon as the visitor may use one (WIZ-21). */
+  /** The code in the attribute `coupon` applies as soon as the visitor is signed in (WIZ-21). */
   function applyCoupon(): void {
     const code = shop.coupon()
     const { coupon } = view(actor.getSnapshot())

@@ -7,7 +7,7 @@ const NOT_LOADED = {
   ae: ['تعذّر تحميل الحجز. يمكنك الحجز عبر موقعنا:', 'احجز الآن'],
 } as const
 
-/** `<dareesha-booking package="museum-entry">` loads the booking in view (EMB-01). Before that, the page shows the element's content. */
+/** `<dareesha-booking package="museum-entry">` loads the booking when the element comes into view (EMB-01), and shows its HTML content before. */
 class DareeshaBooking extends HTMLElement {
   static readonly observedAttributes = ['package', 'language', 'theme', 'coupon', 'payment']
   #mounted: MountedBooking | undefined

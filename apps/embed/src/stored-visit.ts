@@ -1,4 +1,4 @@
-/** The only key in the host's storage. Its value must survive the visit to the payment page. */
+/** The only key that the element writes to the storage of the host page. Its value must survive the visit to the payment page. */
 const KEY = 'dareesha-booking'
 
 export type Paying = { readonly slug: string; readonly number: string }
@@ -20,7 +20,7 @@ export function readVisit(): StoredVisit {
   }
 }
 
-/** With a blocked storage, the selection is lost on the way to the payment. */
+/** If the browser blocks the storage, the selection is lost when the visitor leaves for the payment page. */
 export function writeVisit(change: Partial<StoredVisit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisit(), ...change }))

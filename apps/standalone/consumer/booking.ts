@@ -1,4 +1,4 @@
-// A program that imports our npm packages. `price` needs only the language; `order` also needs `fetch`, `Response` and timers.
+// A program that imports our npm packages. `price` needs no platform API; `order` needs `fetch`, `Response` and timers.
 import { createClient } from '@dareesha/client'
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import { toMobile } from '@dareesha/engine/account'
@@ -20,7 +20,7 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, rounded half up. Uses every sub-path of the npm packages. */
+/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71 (15.705, rounded half up). */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)

@@ -1,4 +1,4 @@
-// Not in `booking.ts`, because fast-check uses timers when it loads.
+// Separate from `booking.ts`, which must load without timers: fast-check uses timers when it loads.
 import { createClient } from '@dareesha/client'
 import { quote } from '@dareesha/engine/booking'
 import { anyBooking, anyCoupon } from '@dareesha/engine/testing'

@@ -123,7 +123,7 @@ describe('Chromium', () => {
   })
 })
 
-// A new context of node:vm has only the language. The script is one bundle, because a script of node:vm cannot import modules.
+// A new context of node:vm has no platform API. The script is one bundle, because a script of node:vm cannot import modules.
 describe('a runtime without DOM and without Node', () => {
   /** The client needs this part of WinterTC's common API in addition to `fetch`. */
   const EDGE = {
@@ -150,7 +150,7 @@ describe('a runtime without DOM and without Node', () => {
     return (expression: string): unknown => new Script(expression).runInContext(context)
   }
 
-  test('a realm with only the language prices the same booking', () => {
+  test('a realm without platform APIs prices the same booking', () => {
     const evaluate = realm({})
     expect(evaluate('[typeof process, typeof document, typeof setTimeout, typeof URL].join()')).toBe(
       'undefined,undefined,undefined,undefined',

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { CHROMIUM_PATH } = process.env
   browser = await chromium.launch({
     ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-    // The address of the page is not local, so Chromium would refuse its calls to this machine.
+    // Playwright answers for the page, so Chromium does not treat it as local, and would refuse its calls to this machine.
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-features=LocalNetworkAccessChecks'],
   })
 })

@@ -51,7 +51,7 @@ async function installAndCompile(folder: string): Promise<string> {
   return importer
 }
 
-/** Returns the files that the compiler can check: Vue and Svelte have compilers of their own. */
+/** Returns the files that `tsc` can check: none of a guide with Vue or Svelte components, which need other compilers. */
 async function writeGuide(guide: string, importer: string): Promise<readonly string[]> {
   const files = await filesOfGuide(guide)
   await mkdir(join(importer, guide))

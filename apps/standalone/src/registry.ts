@@ -40,7 +40,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/** pnpm links equal files, but npm ignores the links of a tarball. So links are written as files. */
+/** pnpm hard-links equal files, but npm ignores links in a tarball, so `tar` writes every link as a file. */
 const pack = (copy: string, response: ServerResponse): void =>
   void spawn(
     'tar',

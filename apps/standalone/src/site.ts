@@ -11,9 +11,9 @@ export const PAGE_ORIGIN = 'http://localhost:5173'
 export type Site = { readonly origin: string; readonly end: () => Promise<void> }
 
 export async function startSite(folder: string): Promise<Site> {
-  // Postgres does not run as root, and must be able to enter the folder.
+  // If root runs the tests, Postgres runs as another user, which must be able to enter the folder.
   await mkdir(folder, { mode: 0o755 })
-  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
+  const { NODE_ENV: _, DATABASE_URL: __, PUBLIC_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, ['--conditions=@dareesha/source', SERVER], {
     env: {
       ...inherited,
@@ -31,7 +31,9 @@ export async function startSite(folder: string): Promise<Site> {
   }
   for await (const line of createInterface(server.stdout)) {
     const [, port] = /^Dareesha is ready: http:\/\/localhost:(\d+)$/.exec(line) ?? []
-    if (port !== undefined) return { origin: `http://127.0.0.1:${port}`, end }
+    if (port === undefined) continue
+    server.stdout.pipe(process.stderr)
+    return { origin: `http://127.0.0.1:${port}`, end }
   }
   throw new Error('the server did not start')
 }

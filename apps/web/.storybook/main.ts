@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { StorybookConfig } from '@storybook/react-vite'
 
-// A path, because Storybook would look a name up in its own folder, where the framework is not installed.
+// A path, because Storybook would look up a package name in its own folder, where the framework is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
 /** Storybook needs the state descriptions that the first plugin removes, and packages whose licences the second plugin refuses. */

@@ -60,11 +60,11 @@ async function sentBy(create: typeof createBookingClient, ask: (typeof calls)[nu
 }
 
 describe('createBookingClient', () => {
-  it('[NET-01] the client of a booking sends every form as the client with schemas does', async () => {
+  it('[NET-01] createBookingClient sends the same form as createClient for every action of a booking', async () => {
     for (const ask of calls) expect(await sentBy(createBookingClient, ask)).toEqual(await sentBy(createClient, ask))
   })
 
-  it('[LIB-02] a call of an action outside a booking rejects with the name of the action; a call that orders products rejects with its own sentence', async () => {
+  it('[LIB-02] a call of any other action rejects with the name of that action, and an order of products rejects with an error of its own', async () => {
     const { call } = createBookingClient({ endpoint: '/api', token: () => null })
     await expect(call('orderHistory' as ActionName, {})).rejects.toThrow('orderHistory is not an action of a booking')
     await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow('no products')

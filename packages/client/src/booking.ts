@@ -31,8 +31,8 @@ const ENCODERS = {
 const ANONYMOUS: ReadonlySet<string> = new Set<ActionName>(['packagesDetails', 'sendOtp', 'createAccount'])
 
 /**
- * Creates a client for a booking and its sign-in (EMB-03). It sends the forms of `createClient` without the schemas, which saves 8 kB gzipped.
- * Throws a TypeError for any other action, or an order of products.
+ * Creates a client for a booking and its sign-in (EMB-03). It sends the same forms as `createClient` without loading the schemas, which
+ * saves 8 kB gzipped. A call of any other action, or one that orders products, rejects with a TypeError.
  * @example const answer = await createBookingClient({ endpoint, token: () => null }).call('packagesDetails', { slug: 'museum-entry' })
  */
 export function createBookingClient(options: SenderOptions): Client {

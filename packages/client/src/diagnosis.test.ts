@@ -19,7 +19,7 @@ const nodeWith =
     Promise.reject(Object.assign(new TypeError('fetch failed'), { cause }))
 
 describe('[LIB-02] a call with a mistake', () => {
-  it('an unknown action is an error that names the nearest action', async () => {
+  it('a call of an unknown action rejects with an error that suggests the most similar action', async () => {
     const { call } = clientAt(ENDPOINT)
     await expect(call('packageDetails' as 'slider', {})).rejects.toThrow(
       '"packageDetails" is not an action. Did you mean "packagesDetails"?',
@@ -49,7 +49,7 @@ describe('[LIB-02] a call without an answer, in Node', () => {
     expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.any(String) } })
   })
 
-  it('a broken connection is no wrong address', async () => {
+  it('a reset connection fails with `offline`, not with `wrong-address`', async () => {
     const answer = await clientAt(ENDPOINT, nodeWith({ code: 'ECONNRESET' })).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })
@@ -75,7 +75,7 @@ describe('[LIB-02] a call without an answer, in a browser', () => {
     expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.stringContaining(words) } })
   })
 
-  it('a broken call to the site of the page needs no further request to mean that the device is offline', async () => {
+  it("a call to the page's own site that gets no answer fails with `offline`, without a further request", async () => {
     vi.stubGlobal('location', page)
     const fetch = vi.fn(browserThatReaches(page.href))
     const answer = await clientAt(`${page.origin}/api`, fetch).call('destinations', {})
@@ -83,7 +83,7 @@ describe('[LIB-02] a call without an answer, in a browser', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('a call that is aborted while the client looks for the cause was aborted', async () => {
+  it('a call that is aborted while the client looks for the cause fails with `aborted`', async () => {
     vi.stubGlobal('location', page)
     const controller = new AbortController()
     const reached = browserThatReaches(ENDPOINT)

@@ -8,7 +8,7 @@ export function unknownAction(name: string): TypeError {
   return new TypeError(`"${name}" is not an action.${highest === 0 ? '' : ` Did you mean "${nearest}"?`}`)
 }
 
-/** The Dice coefficient of the letter pairs of two names, without case. */
+/** The Dice coefficient of the letter pairs of two names, ignoring case. */
 function likenessOf(one: string, other: string): number {
   const [ours, theirs] = [pairsOf(one), pairsOf(other)]
   return (2 * [...ours].filter((pair) => theirs.has(pair)).length) / (ours.size + theirs.size)
@@ -17,7 +17,7 @@ function likenessOf(one: string, other: string): number {
 const pairsOf = (name: string): ReadonlySet<string> =>
   new Set(Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2).toLowerCase()))
 
-/** Node's codes and messages for an invalid address or one without a server, and its codes for a device without a network. */
+/** The codes and messages of Node for an invalid address, or for an address without a server. */
 const NO_SERVER = new Set([
   'ENOTFOUND',
   'ECONNREFUSED',
@@ -29,8 +29,8 @@ const NO_SERVER = new Set([
 const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
 
 /**
- * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, up to two requests without a preflight find it: if
- * the endpoint answers, CORS refused the call; if only the page's own site answers, the address is wrong; otherwise the device is offline.
+ * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, up to two requests without a preflight find the cause:
+ * if the endpoint answers, CORS refused the call; if only the page's own site answers, the address is wrong; otherwise the device is offline.
  */
 export async function unreachable(
   { endpoint, signal }: { readonly endpoint: string; readonly signal: AbortSignal },

@@ -16,7 +16,7 @@ export type SenderOptions = {
   readonly fetch?: typeof globalThis.fetch
   /** Pause before each call. Default: 250 ms (NET-06). */
   readonly delayMs?: number
-  /** Time limit of an answer, without the pause. Default: 120 s (NET-07, AMB-091). */
+  /** Time limit for the answer, counted after the pause. Default: 120 s (NET-07, AMB-091). */
   readonly timeoutMs?: number
 }
 
@@ -49,8 +49,7 @@ export function createSender(options: SenderOptions): Send {
     try {
       return readAnswer<Answer>(await post(sent, fetch, onProgress))
     } catch (error) {
-      // A connection to the page's own site that breaks during a call means that the device is offline (NET-08). Offline, the diagnosis may
-      // not load.
+      // If a call to the page's own site gets no answer, the device is offline (NET-08), and the diagnosis module may not load.
       const isOwnSite = sent.endpoint.startsWith('/') && 'location' in globalThis
       const failure: CallFailure =
         combinedSignal.aborted || isOwnSite
@@ -98,7 +97,7 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
 function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
   const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
-  // Before the check of the status, because servers send `login_required` with a 401.
+  // This check precedes those of the status, because servers send `login_required` with a 401.
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
   if (status === 401) return failed({ code: 'unauthorized', msg })
   if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })

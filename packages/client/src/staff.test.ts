@@ -24,7 +24,7 @@ describe('createStaffClient', () => {
     expect(await call('staffProfile', {})).toMatchObject({ ok: false, failure: { code: 'server', status: 200 } })
   })
 
-  it('[DESK-01] another role is the failure with the status 403', async () => {
+  it('[DESK-01] a call that the role does not allow fails with `server` and the status 403', async () => {
     const { call } = callWith({ success: 0, msg: 'Ask your manager.' }, 403)
     expect(await call('staffProfile', {})).toMatchObject({
       ok: false,

@@ -113,7 +113,7 @@ describe('[LIB-02] a request with missing or wrong fields', () => {
     )
   })
 
-  it('the paths lead into the items of a purchase', () => {
+  it('a fault inside the items of a purchase has its whole path', () => {
     const read = encodeRequest('createPurchase', { items: { packages: [{ adult_qty: 1, child_qty: 0 }] } } as never)
     expect(read.ok ? [] : read.failure.map(({ path }) => path)).toEqual(
       ['package_id', 'adult_price', 'child_price', 'total'].map((name) => `items.packages.0.${name}`),

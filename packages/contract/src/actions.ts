@@ -10,7 +10,7 @@ import type { FormValue } from './form.ts'
 import type { Issue, Result } from './result.ts'
 import { encodeFields } from './wire.ts'
 
-/** The session and the request schema of each action, without those of staff. `answers` has the fields of each answer. */
+/** The authentication and the request schema of each action, except the actions of staff. `answers` has the fields of each answer. */
 export const actions = {
   ...browsing,
   ...booking,

@@ -22,7 +22,7 @@ export function fils(amount: number): Fils {
   return amount as Fils
 }
 
-/** Parses an amount in AED, 0 or more: "12.50" or a number. A third decimal is a fault and is never rounded (DEC-05, DEC-12). */
+/** Parses an amount in AED, 0 or more: "12.50" or a number. A third decimal other than 0 is a fault: it is never rounded (DEC-05, DEC-12). */
 export function parseAmount(value: unknown): Fils | ScalarFault {
   if (typeof value === 'string') {
     const amount = amountOf(value)

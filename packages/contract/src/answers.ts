@@ -40,7 +40,7 @@ import type { ShapeFault } from './shape.ts'
 
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
-/** In a sorted, filtered or paginated list, `total` counts all pages, and `page` is the returned page. */
+/** In a sorted, filtered or paginated list, `total` counts the packages on all pages, and `page` is the number of the returned page. */
 const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
 
 /** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
@@ -73,7 +73,7 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /** `proof` is not in the specification. It confirms an address without an account, so that `createAccount` needs no second code. */
+  /** `proof`, not in the specification, confirms the address of a refused sign-in, so that `createAccount` needs no second code. */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},

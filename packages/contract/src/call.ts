@@ -4,7 +4,7 @@ import type { Issue, Result } from './result.ts'
 import { parseFlag } from './scalars.ts'
 
 /**
- * Why a call failed (NET-08 to NET-14). `offline` shows no message (AMB-086). `wrong-address`: no server answers at the endpoint.
+ * Why a call failed (NET-08 to NET-14). Visitors see no message for `offline` (AMB-086). `wrong-address`: no server answers at the endpoint.
  * `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required` (the answer has `login_required`) and
  * `unauthorized` (any other 401) end the session. `malformed`: a 400, or a request that the client does not send because a field is
  * missing or wrong. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
@@ -43,7 +43,7 @@ export type CallOptions = {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Calls the server. The promise never rejects: an expected failure is a `Result`. */
+/** Calls the server. An expected failure is a `Result`: the promise rejects only for a programming error, such as an unknown action. */
 export type Call = <Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

@@ -36,7 +36,7 @@ export const catalogueFields = {
   postcards: rows(postcardFields),
   banners: rows({}, 'anything'),
   settings: record({}, 'anything'),
-  /** Synonyms, such as `tent` and `camp`: a search for one also finds packages with the other. */
+  /** Synonyms, such as `tent` and `camp`: a search for one word also finds packages with the other word. */
   synonyms: rows({ words: required(list) }),
 }
 

@@ -7,7 +7,7 @@ export type CalendarDate = string & { readonly [calendarDateBrand]: true }
 
 const NOT_A_DATE = /* @__PURE__ */ new ScalarFault('not-a-date')
 
-/** Brands a date as `YYYY-MM-DD`; throws a RangeError for a date that does not exist. */
+/** Brands an existing date, written as `YYYY-MM-DD`; throws a RangeError for any other text. */
 export function calendarDate(day: string): CalendarDate {
   const parsed = parseCalendarDate(day)
   if (parsed !== day) throw new RangeError(`not a day as YYYY-MM-DD: ${day}`)

@@ -30,7 +30,7 @@ export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything
   readonly or?: Or | undefined
 }
 
-/** Lists of records by names that the catalogue chooses. */
+/** An object whose values are lists of records. The catalogue determines the keys, such as the slugs of collections. */
 export type GroupsField<Inner extends Fields = Fields> = { readonly kind: 'groups'; readonly fields: Inner }
 
 export const scalar: ScalarField<'scalar'> = { kind: 'scalar' }
@@ -66,7 +66,7 @@ export const record = <Inner extends Fields, const Or extends RecordField['or'] 
 
 export const groups = <Inner extends Fields>(fields: Inner): GroupsField<Inner> => ({ kind: 'groups', fields })
 
-/** Returns every field of a record by its name; the field with the Arabic text follows its text. */
+/** Returns every field of a record by its name. The field with the Arabic version follows the field with the text. */
 export function namedFields(fields: Fields): ReadonlyMap<string, Field> {
   const named = new Map<string, Field>()
   for (const [name, field] of Object.entries(fields)) {

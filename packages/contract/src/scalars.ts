@@ -1,6 +1,6 @@
 import type { FaultReason } from './result.ts'
 
-/** Why a scalar is invalid. Parsers return it without a `Result`, so that a valid value needs no allocation. Test with `instanceof`. */
+/** Why a scalar is invalid. Parsers return the value or this fault, not a `Result`, which would allocate. Test with `instanceof`. */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
@@ -31,7 +31,7 @@ export function parseText(value: unknown): string | ScalarFault {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : NOT_TEXT
 }
 
-/** Parses a flag: "1", 1, true, "true" or "0", 0, false, "false". */
+/** Parses a flag: "1", 1, true and "true" mean true; "0", 0, false and "false" mean false. */
 export function parseFlag(value: unknown): boolean | ScalarFault {
   if (value === '1' || value === 1 || value === true || value === 'true') return true
   if (value === '0' || value === 0 || value === false || value === 'false') return false
@@ -49,7 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** Returns the digits of `text` from `start` to `end` as a number, or -1. Avoids regular expressions, which are slower, for all parsers. */
+/** Returns the digits of `text` from `start` to `end` as a number, or -1. Uses no regular expression, which would be slower. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0
@@ -61,7 +61,7 @@ export function wholeNumber(text: string, start: number, end: number): number {
   return number
 }
 
-/** Parses an array, JSON or comma list of texts. Trims them and drops empty ones; an absent list is empty (AMB-035, AMB-064, AMB-081). */
+/** Parses a list: an array, JSON or a comma list. Trims entries and drops empty ones; an absent list is empty (AMB-035, AMB-064, AMB-081). */
 export function parseList(value: unknown): readonly string[] | ScalarFault {
   if (isAbsent(value)) return []
   if (Array.isArray(value)) return texts(value)

@@ -4,10 +4,10 @@ import type { Field, Fields } from './fields.ts'
 /** A value of the wrong JSON type, or an unknown field. */
 export type ShapeFault = { readonly path: readonly (string | number)[]; readonly message: string }
 
-/** A `file` must not have unknown fields or JSON in texts; the `wire` may have both. */
+/** The `wire` may have unknown fields, and JSON text in place of an object or an array of objects; a `file` may have neither. */
 type Source = 'file' | 'wire'
 
-/** Checks the JSON types of a record, but not the content of texts. As a generator, it lets the caller stop early. */
+/** Checks the JSON types of a record, but not the content of texts. It is a generator, so that the caller can stop early. */
 export const shapeFaults = (fields: Fields, record: unknown, source: Source): Generator<ShapeFault, void, undefined> =>
   recordFaults(namedFields(fields), record, source, [])
 

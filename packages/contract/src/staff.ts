@@ -30,7 +30,7 @@ export type StaffAction = {
   readonly answer: z.ZodMiniObject
 }
 
-/** The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`: visitors do not load them (DESK-10). */
+/** The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`, so that visitors do not load them (DESK-10). */
 export const staffActions = {
   ...staffAccess,
   ...desk,

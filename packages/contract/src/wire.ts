@@ -19,7 +19,7 @@ export function encodeFields(
   return failed(issues.map(({ path, message }) => ({ path, message: WORDS[message] ?? message })))
 }
 
-/** The messages of zod checks that define no message. */
+/** Replaces the default messages of zod. */
 const WORDS: Readonly<Record<string, string>> = { 'Invalid input': 'Is missing, or has another type' }
 
 export const textOrNumber = z.union([z.string(), z.number()], 'Is required, as text or as a number')
@@ -50,7 +50,7 @@ export const count = countAs('Must be a whole number, 0 or more')
 export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
 export const id = countAs('Must be an id: a whole number')
 
-/** Builds the codec of a date that clients send in one format. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
+/** Builds the codec of a date. `encode` writes it in `format`; decoding accepts both `YYYY-MM-DD` and `MM/DD/YYYY`. */
 export const dateAs = (format: string, encode: (date: CalendarDate) => string) => {
   const read = (value: unknown, refusal: Refusal) =>
     decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal)
@@ -90,7 +90,7 @@ const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: stri
     encode: (value) => JSON.stringify(value),
   })
 
-/** Decodes objects with the key `mark` by `marked`, all others by `other`. Unlike `z.union`, it reports the issues of only one schema. */
+/** Uses the schema `marked` for objects with the key `mark`, else `other`. Unlike `z.union`, it reports the issues of only one schema. */
 export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
   mark: keyof Marked['shape'] & string,
   marked: Marked,

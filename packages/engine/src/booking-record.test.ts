@@ -55,14 +55,14 @@ describe('parseBookingRows', () => {
     expect(second).toMatchObject({ orderNumber: 'DR-1001-2', purchaseNumber: 'DR-1001' })
   })
 
-  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, 1 confirmed, any other value failed', () => {
+  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, 1 confirmed, and any other value except 5 failed', () => {
     const statusOf = (status: unknown) => readRows({ status })[0]?.status
     expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
     expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])
     expect([2, '3', 4, '', null, '01', true].map(statusOf)).toEqual(Array.from({ length: 7 }, () => 'failed'))
   })
 
-  it('[ORD-01] [ORD-02] only a row with status 1 opens its ticket', () => {
+  it('[ORD-01] [ORD-02] a row with status 1 opens its ticket, and a row with status 0 or 2 does not', () => {
     const opening = [0, 1, '1', 2].map((status) => readRows({ status }).map(opensTicket))
     expect(opening).toEqual([[false], [true], [true], [false]])
   })
@@ -187,7 +187,7 @@ describe('parseBookingRecord', () => {
     ])
   })
 
-  it('[CAN-01] [CAN-06] status 5 is a cancelled booking, whose row opens its ticket, and the hours of its free cancellation are read', () => {
+  it('[CAN-01] [CAN-06] a booking with status 5 is cancelled, its row opens its ticket, and parseBookingRecord reads the hours of free cancellation', () => {
     const read = parseBookingRecord({ ...record, status: '5', free_cancellation_hours: '24' })
     expect(read).toMatchObject({ ok: true, value: { status: 'cancelled', freeCancellationHours: 24 } })
     expect(read.ok && opensTicket(read.value)).toBe(true)

@@ -14,7 +14,7 @@ export function charactersIfOver(max: number, text: string): readonly string[] |
   return characters.length > max ? characters : null
 }
 
-/** Cuts a longer text after `length` graphemes and appends dots (AMB-134): `Hand-thrown coffee c...`. */
+/** Cuts a text of more than `length` graphemes to this length and appends dots (AMB-134): `Hand-thrown coffee c...`. */
 export function cutText(text: string, length: number): string {
   const characters = charactersIfOver(length, text)
   return characters === null ? text : `${characters.slice(0, length).join('')}...`

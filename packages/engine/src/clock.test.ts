@@ -143,7 +143,7 @@ describe('time zone of the host', () => {
     expect(differences).toEqual([])
     // Proves that the process changed its zone, and that some zones changed to summer time and back.
     expect(offsets.size).toBeGreaterThan(zones.length + 10)
-    // The form of `tally` in `apps/api/src/testing/endurance.ts`.
+    // The same shape as in `tally` of `apps/api/src/testing/endurance.ts`.
     Object.assign(task.meta, {
       tallies: [{ row: 'E9', goal: 'combinations of zone, hour and cut-off', kind: '', count }],
     })

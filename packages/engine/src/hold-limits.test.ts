@@ -17,7 +17,7 @@ describe('mayHoldMore', () => {
     expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
   })
 
-  it('[I5] by purchases of one place each, a person can hold exactly their share, but always at least one place', () => {
+  it('[I5] with purchases of one place each, a person can hold exactly their share of the pool, but always at least one place', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (capacity) => {
         let own = 0

@@ -8,7 +8,7 @@ export function orderStateOf(status: unknown): OrderState {
   return status === 1 || status === '1' ? 'success' : 'failed'
 }
 
-/** The creation time and the number of a row. Numbers ascend, and may be part of a text: "A-10" is newer than "A-9". */
+/** The creation time and the number of a row. A newer row has a higher number, which may be part of a text: "A-10" is newer than "A-9". */
 type Age = { readonly at: WallTime | null; readonly number: string }
 
 /** Sorts by creation time if every row has one, else by number (AMB-106). */

@@ -42,7 +42,7 @@ export const isRecord = (value: unknown): value is WireRecord =>
 /** On the wire, 0 and empty both mean no limit (AMB-018, AMB-057). */
 export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
-/** Null for anything but an http or https URL, because a browser must not navigate to it (AMB-015). */
+/** Null for anything but an http or https URL, because a browser must not navigate to other URLs (AMB-015). */
 export const webAddress = (text: unknown): string | null =>
   typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
 
@@ -54,7 +54,7 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
   ScalarField<Kind> & { readonly isRequired: true }
 >
 
-/** Collects each fault with its path. `Of` is the contract's list of fields: a misspelt field or a wrong method does not compile. */
+/** Reads a record and collects each fault with its path. `Of` lists the contract's fields: a misspelt field or a wrong method does not compile. */
 export class RecordReader<Of extends Fields = Fields> {
   /** The caller discards the values if there is a fault. */
   readonly faults: Fault[]
@@ -108,7 +108,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
 
-  /** The caller passes `parseWallTime`, so that bundles without a time of day do not contain it. */
+  /** The caller passes `parseWallTime`, so that bundles that read no time of day do not contain this function. */
   moment(name: Optional<Of, 'moment'>, parse: typeof parseWallTime): WallTime | null {
     return this.#read(name, parse)
   }
@@ -130,7 +130,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#filled(name)
   }
 
-  /** Null without English. Without Arabic, pages show the English text (I18N-02). */
+  /** Null without an English text. If only the Arabic text is missing, pages show the English text (I18N-02). */
   localText<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText | null {
     const en = this.#filled(name)
     return en === null ? null : { en, ae: this.#filled(arabic) }
@@ -170,7 +170,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
-  /** From 0 to 5; null for 0, which means no rating yet. */
+  /** A rating from 0 to 5. Null for 0, which means that there is no rating yet. */
   rating(): number | null {
     const value = this.#record['rating']
     if (isAbsent(value)) return null

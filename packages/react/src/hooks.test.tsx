@@ -29,7 +29,7 @@ it('[LIB-04] the server renders the first view of the wizard and calls nothing',
     const { view } = useWizard({ ...start, call: recording, returnAddress: String })
     return `${view.step} ${view.bar.total}`
   }
-  // With a document, the machine has its actors, so a started machine would call.
+  // If `document` exists, `useWizard` provides the actors, so a started machine would call the server.
   vi.stubGlobal('document', {})
   expect(renderToString(<Booking />)).toBe('tickets 28000')
   // In a browser, the wizard requests the slots of this package at once.

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } from 'xstate'
 
 /**
- * Runs a machine that outlives its page. `useActorRef` would stop the machine: an accepted order would then not clear the cart, and a late
- * answer would not sign the visitor in (ADR 0034).
+ * Runs a machine that outlives its page. `useActorRef` would stop the machine when the page unmounts: an accepted order would then not
+ * clear the cart, and a late answer would not sign the visitor in (ADR 0034).
  */
 export function useLastingActor<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -13,7 +13,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input }).start() as Actor<Machine>)
   const subscription = useRef<Subscription>(null)
-  // Without a cleanup, because the last listener must stay subscribed after the page unmounts.
+  // This effect has no cleanup, because the last listener must stay subscribed after the page unmounts.
   useEffect(() => {
     replaceActors(actor, machine)
     subscription.current?.unsubscribe()

@@ -9,7 +9,7 @@ import { useLastingActor } from './lasting-actor.ts'
 /** The actor of an order; send it `order.place`. */
 export type CheckoutActor = Actor<typeof orderMachine>
 
-/** Options of `useCheckout`. In `onEmitted`, the host stores `cartAfterOrder` on `ordered` and `cart-refused`, and opens the payment on `leave`. */
+/** Options of `useCheckout`. `onEmitted` stores `cartAfterOrder` on `ordered` and `cart-refused`, and opens the payment page on `leave`. */
 export type CheckoutOptions = {
   readonly call: Call
   readonly returnAddress: () => string
@@ -19,7 +19,7 @@ export type CheckoutOptions = {
 const INPUT = { newKey: () => crypto.randomUUID() }
 
 /**
- * Runs the order of the store (LIB-04), also after the component unmounts, because the server may already have the order.
+ * Runs an order of the store (LIB-04), even after the component unmounts, because the server may already have the order.
  * @example const actor = useCheckout({ call, returnAddress, onEmitted })
  * actor.send({ type: 'order.place', cart, addressId })
  */

@@ -10,7 +10,7 @@ import { useLastingActor } from './lasting-actor.ts'
 /** The actor of a sign-in or a sign-up with a one-time code. */
 export type SignInActor = Actor<typeof oneTimeCodeMachine>
 
-/** Options of `useSignIn`, which reads the machine's options once. `onEmitted` receives the token of `signed-in`. */
+/** Options of `useSignIn`. Only `call` and `onEmitted` may change later. `onEmitted` receives the token in the event `signed-in`. */
 export type SignInOptions = Omit<OneTimeCodeInput, 'clock'> & {
   readonly call: Call
   readonly onEmitted: (event: OneTimeCodeEmitted) => void
@@ -27,7 +27,7 @@ export function useSignIn({ call, onEmitted, ...start }: SignInOptions): SignInA
   return useLastingActor(machine, input, onEmitted)
 }
 
-/** Returns the form that the visitor sees: the details, the code, the name of a new customer. */
+/** Returns the form that the visitor sees, such as the details or the code. */
 export const useOpenForm = (actor: SignInActor): CodeForm => useSelector(actor, openForm)
 
 const isBusy = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('busy')

@@ -11,7 +11,7 @@ export type WizardActor = ActorRefFrom<typeof wizardMachine>
 /** The result of `useWizard`: the view to render, and the actor for the visitor's events. */
 export type Wizard = { readonly view: WizardView; readonly actor: WizardActor }
 
-/** Options of `useWizard`. Only `visitor` and `isOnline` may change later: give the component a `key` per package. */
+/** Options of `useWizard`. Of the input of the wizard, only `visitor` may change later: give the component a `key` per package. */
 export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
   readonly call: Call
   readonly returnAddress: ReturnAddress
@@ -29,7 +29,7 @@ export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
 export function useWizard({ call, returnAddress, isOnline = true, onEmitted, ...start }: WizardOptions): Wizard {
   const [input] = useState<WizardInput>(() => ({ ...start, clock: Date.now, newKey: () => crypto.randomUUID() }))
   const machine = useMemo(
-    // The server starts no actor. A new machine would cost a twentieth of the rendering of a package page.
+    // The server starts no actor, so it skips `provide`, which takes a twentieth of the time of rendering a package page.
     () =>
       typeof document === 'undefined'
         ? wizardMachine

@@ -141,15 +141,18 @@ describe('codes by SMS', () => {
     ['a landline', '97142345678'],
     ['a toll-free number', '97180012345'],
     ['a country that is not in the list', '12125550123'],
-  ])('[F9] no code goes to %s; a sign-in queues no message, and a registration only the e-mail', async (_, mobile) => {
-    const { issue } = codesForAddresses()
-    expect(await issue(signIn(mobile), 'ip')).toEqual({ sent: false, sms: 'country' })
-    expect(sent).toEqual([])
-    expect(await issue(register(mobile), 'ip')).toEqual({ sent: true })
-    expect(sent.map(({ address }) => address)).toEqual([MAIL])
-  })
+  ])(
+    '[F9] no code goes to %s; a sign-in sends no message, and a registration sends only the e-mail',
+    async (_, mobile) => {
+      const { issue } = codesForAddresses()
+      expect(await issue(signIn(mobile), 'ip')).toEqual({ sent: false, sms: 'country' })
+      expect(sent).toEqual([])
+      expect(await issue(register(mobile), 'ip')).toEqual({ sent: true })
+      expect(sent.map(({ address }) => address)).toEqual([MAIL])
+    },
+  )
 
-  it('[F9] concurrent requests cannot exceed the daily codes of a range of numbers, and other ranges and e-mail still get codes', async () => {
+  it('[F9] concurrent requests cannot exceed the daily limit of a range of numbers, and other ranges and e-mail still get codes', async () => {
     const { issue } = codesForAddresses(undefined, undefined, gulfSms({ daily: 100, dailyInRange: 3 }))
     const inRange = Array.from({ length: 8 }, (_, last) => `97150123000${last}`)
     const issued = await Promise.all(inRange.map((mobile) => issue(signIn(mobile), 'ip')))
@@ -230,7 +233,7 @@ describe('verify', () => {
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
   })
 
-  it('[R7] a network address has one limit of wrong codes for all recipients, and another address has its own', async () => {
+  it('[R7] a network address has one limit of wrong codes for all recipients, and another network address has its own limit', async () => {
     const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
     const outcomes = []
     for (let person = 0; person < 5; person += 1) {
@@ -268,7 +271,7 @@ describe('codes of browsers and devices', () => {
     }
   }
 
-  it('[F1] after fifty wrong guesses by strangers, the owner still signs in on a known device or with the other address, and an unknown browser is refused even with the right code', async () => {
+  it('[F1] after fifty wrong guesses by strangers, the owner still signs in on a known device or with their other address, and an unknown browser is refused even with the right code', async () => {
     await strangersGuess()
     await codes.issue(ME, 'sign-in', browser('phone', 'known'))
     expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')
@@ -304,7 +307,7 @@ describe('codes of browsers and devices', () => {
     })
   })
 
-  it('[F1] [A2] a code is valid only in the browser that requested it, and a code of a stranger does not replace it', async () => {
+  it('[F1] [A2] a code is valid only in the browser that requested it, and a code that a stranger requests does not replace it', async () => {
     await codes.issue(ME, 'sign-in', browser('mine'))
     const mine = lastCode()
     await codes.issue(ME, 'sign-in', browser('another'))
@@ -328,7 +331,7 @@ describe('codes for two addresses', () => {
   const codeTo = (address: Address) => sent.findLast((message) => message.address === address)?.code ?? ''
 
   it.each([MAIL, ME])(
-    '[A3] [ACC-11] the code sent by $kind verifies only that address and only once',
+    '[A3] [ACC-11] a code sent by $kind verifies only the address that received it, and only once',
     async (address) => {
       const { issue, verify } = codesForAddresses()
       await issue(both, 'ip')

@@ -56,7 +56,7 @@ const MAX_TRIES = 5
 const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/** Wrong guesses for one address in 24 hours, by all unknown devices together (A1). Each known device of its owner has its own fifty (F1). */
+/** Wrong guesses for one address in 24 hours, by all unknown devices together (A1). Each known device of the owner has its own fifty (F1). */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
@@ -143,7 +143,7 @@ export function createCodes(
         (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
         (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
-    // The limit of the network address comes first, because a caller above it must not use up another person's limit (A6).
+    // The limit of the network address comes first, because a caller who has reached it must not use up the limit of a recipient (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
@@ -177,7 +177,7 @@ export function createCodes(
     const wait = await secondsUntilAllowed(database, wrongCodesFrom(sender.ip), limits.wrong)
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, addresses.map(subjectOf), purpose, sender.challenge)
-    // Without an open code, a guess reveals nothing. It counts neither against the address nor against the network.
+    // Without an open code, a guess reveals nothing. It counts neither against the address nor against the network address.
     const open = new Set(tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address))
     if (open.size === 0) return 'wrong'
     const guesses = await countGuesses(
@@ -216,7 +216,7 @@ export function createCodes(
   return { issue, verify, waitToName, countTaken }
 }
 
-/** Computes the code of a message from its random id and a secret. The message can be sent again, and no table contains the code. */
+/** Computes the code from the random id of its message and a secret, so a message can be sent again although no table contains the code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
   // 2^48 is much larger than the number of codes, so all codes are almost equally likely.

@@ -41,7 +41,7 @@ export async function openSplitSession(
 
 const SCOPED_HOURS = 2
 
-/** Signs a user in on a page of another origin, for two hours and for their booking there (ADR 0070). */
+/** Signs a user in on a page of another origin, for two hours and only for bookings (ADR 0070). */
 export async function openScopedSession(
   database: Database,
   userId: number,

@@ -33,7 +33,7 @@ export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
   return codes.every((code) => isSupportedCountry(code)) ? new Set(codes) : null
 }
 
-/** Excludes premium, shared-cost and toll-free numbers, which cost money or receive nothing, and satellites, which have no country. */
+/** Excludes landlines and toll-free numbers, which receive no SMS, and premium and shared-cost numbers, which cost money. */
 const RECEIVING_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 export function receivesSms(mobile: string, { countries }: Pick<SmsPolicy, 'countries'>): boolean {

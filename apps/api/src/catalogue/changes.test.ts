@@ -8,7 +8,7 @@ const rows = fc.uniqueArray(fc.record({ id: fc.nat(), price: fc.string(), tags: 
 })
 
 describe('changesBetween', () => {
-  it('[DATA-03] compared with itself, a catalogue has no changes, in any order of its rows and with any empty parts', () => {
+  it('[DATA-03] a catalogue that differs only in the order of its rows or in empty parts has no changes', () => {
     fc.assert(
       fc.property(rows, (packages) => {
         expect(changesBetween({ packages, coupons: [], note: null }, { packages: packages.toReversed() })).toEqual([])
@@ -16,7 +16,7 @@ describe('changesBetween', () => {
     )
   })
 
-  it('[DATA-03] each changed field is named by the path of its row, with both values', () => {
+  it('[DATA-03] changesBetween names each changed field by its path', () => {
     fc.assert(
       fc.property(rows, fc.nat(), (packages, at) => {
         fc.pre(packages.length > 0)
@@ -29,7 +29,7 @@ describe('changesBetween', () => {
     )
   })
 
-  it('[DATA-03] added and removed rows are changes of the whole row', () => {
+  it('[DATA-03] changesBetween reports an added or removed row as one change of the whole row', () => {
     expect(changesBetween({ coupons: [{ code: 'A' }] }, { coupons: [{ code: 'B' }] })).toEqual([
       { path: 'coupons.A', reason: 'Is {"code":"A"} in the file and missing in the catalogue' },
       { path: 'coupons.B', reason: 'Is missing in the file and {"code":"B"} in the catalogue' },

@@ -194,7 +194,7 @@ describe('importCatalogueFile', () => {
     expect(await exportCatalogue(database.pool)).toMatchObject({ destinations: [{ pictures }] })
   })
 
-  it('[UX-30] a broken, a huge and an unnamed picture are refused, each with the path of its field, and change nothing', async () => {
+  it('[UX-30] a broken, a huge and a missing picture are refused, each with the path of its field, and change nothing', async () => {
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c94b36' } })
       .jpeg()
       .toBuffer()

@@ -20,7 +20,7 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** `empty-database` imports only if no other server has imported a catalogue in the meantime. */
+/** `empty-database` stores the catalogue only if no other server has stored one in the meantime. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = {

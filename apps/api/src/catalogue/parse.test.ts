@@ -50,7 +50,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[UX-10] [CAN-01] each faulty fact of a package is refused by its path', () => {
+  it('[UX-10] [CAN-01] each faulty fact of a package is reported with its path', () => {
     const facts = {
       duration_minutes: '1:30',
       languages: ['en', 'Klingon', 'qz'],
@@ -366,7 +366,7 @@ describe('parseCatalogue', () => {
     'pages',
     'postcards',
     'banners',
-  ])('%s of a wrong JSON type are reported once, at any depth', (name) => {
+  ])('a wrong JSON type of the list %s or of one of its rows is a fault with its path', (name) => {
     for (const wrong of [null, 7, 'text', {}]) expect(pathsOf({ [name]: wrong })).toEqual([name])
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })

@@ -76,7 +76,7 @@ const readDestinations = (file: CatalogueRecord, faults: FaultList): Catalogue['
 
 function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['packages'] {
   const entries = recordsOf(file, 'packages').flatMap((row) => (faults.isFull ? [] : (parseEntry(row, faults) ?? [])))
-  // List pages show fields that a booking does not have, so the records are parsed as listings too.
+  // List pages show fields that `parseEntry` does not check, so the records are parsed as listings too.
   const listings = parseListings(listOf(file, 'packages'))
   if (!listings.ok) faults.addAll('packages', listings.failure)
   return entries

@@ -39,14 +39,14 @@ describe('catalogueInMemory', () => {
     expect(statements).toBe(1)
   })
 
-  it('a read after a second takes one statement while the version is the same', async () => {
+  it('a read one second later takes one more statement if the version is the same', async () => {
     const first = await read()
     time = CATALOGUE_MAX_AGE_MS
     expect(await read()).toBe(first)
     expect(statements).toBe(2)
   })
 
-  it('a read after a second sees an import', async () => {
+  it('a read one second later sees an import', async () => {
     const { version, banners } = await read()
     expect(banners).not.toEqual([])
     await importCatalogue(database.pool, { ...demo, banners: [] })

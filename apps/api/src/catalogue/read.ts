@@ -54,7 +54,7 @@ export type StoredCatalogue = {
   readonly synonyms: readonly CatalogueRecord[]
 }
 
-/** With `compare`, a read compares the version with the database now; otherwise once a second. */
+/** With `compare`, a read always compares its version with the database. Without it, reads compare at most once a second. */
 export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
 export const CATALOGUE_MAX_AGE_MS = 1_000
@@ -154,7 +154,7 @@ const LOAD = `select
   (select coalesce(json_agg(record order by position), '[]')
      from catalogue_extra where list = 'synonyms') as synonyms`
 
-/** Records that are equal in `former` stay the same objects, so what was parsed from them is not parsed again. */
+/** A record that equals the one in `former` stays the same object, so that `parsedOnce` does not parse it again. */
 async function load(database: Database, former: StoredCatalogue | undefined): Promise<StoredCatalogue> {
   const row = (await rowOf(database, catalogueRow, LOAD))!
   return {

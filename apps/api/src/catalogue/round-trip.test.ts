@@ -79,7 +79,7 @@ describe('exportCatalogue', () => {
     expect(await exportCatalogue(database.pool)).toEqual(demo)
   })
 
-  it('exportCatalogue returns any catalogue, and importing it again changes no row', async () => {
+  it('exportCatalogue returns any catalogue as imported, and importing the export changes no row', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueFile, async (file) => {
         await importFile(file)
@@ -234,7 +234,7 @@ describe('importCatalogue', () => {
     fc.constant(() => undefined),
   )
 
-  it('a catalogue with one changed value is imported unchanged, or is refused and changes nothing', async () => {
+  it('a catalogue with one random change is either stored as given, or refused without any effect', async () => {
     await importFile(demo)
     const outcomes = { taken: 0, refused: 0 }
     await fc.assert(

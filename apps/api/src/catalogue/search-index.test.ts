@@ -56,13 +56,13 @@ describe('searchIndexOf', () => {
     expect(await found('kayak museum')).toEqual([])
   })
 
-  it('[UX-26] a synonym in either language, also of several words, finds the packages of the others', async () => {
+  it('[UX-26] a synonym of one or several words, in either language, finds the packages with another synonym of its row', async () => {
     const index = await indexOf(['camp', 'tent', 'خيمة', 'glamping'], ['night in the desert', 'overnight stay'])
     for (const term of ['tent', 'خيمه', 'tens', 'overnight stay'])
       expect(index.find(term).map(({ id }) => id)).toEqual([2])
   })
 
-  it('[UX-26] symbols, a single white space and 200 letters find nothing and throw nothing', async () => {
+  it('[UX-26] symbols, white space and very long terms throw no error, and symbols find nothing', async () => {
     for (const term of ['', ' ', '!?#%', '🐪', '\u202e', 'ك'.repeat(200), 'a '.repeat(100)])
       expect(Array.isArray((await indexOf()).find(term))).toBe(true)
     expect(await found('!?#%')).toEqual([])
@@ -93,7 +93,7 @@ describe('searchIndexOf', () => {
     )
   })
 
-  it('[UX-26] words complete and correct a term in the spelling of the catalogue', async () => {
+  it('[UX-26] `words` completes or corrects a term in the spelling of the catalogue', async () => {
     const index = await indexOf()
     expect(index.words('mus')).toEqual(['museum'])
     expect(index.words('kyak')).toEqual(['kayak'])
@@ -101,7 +101,7 @@ describe('searchIndexOf', () => {
     expect(index.words('zzzzzzzz')).toEqual([])
   })
 
-  it('[UX-26] similar packages of a term are those with any of its words', async () => {
+  it('[UX-26] `findSimilar` finds the packages that match any word of the term', async () => {
     expect((await indexOf()).findSimilar('kyak xyzzyx').map(({ id }) => id)).toEqual([1])
   })
 })

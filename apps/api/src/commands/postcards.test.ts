@@ -60,7 +60,7 @@ describe('dareesha postcards', () => {
     ])
   })
 
-  it('the words about a postcard are at most 100 characters, without white space around them', async () => {
+  it('postcards mark trims the status and cuts it to 100 characters', async () => {
     const token = await site.signInNewUser()
     const number = String((await orderPostcard(site, {}, token)).body['order_number'])
     await pay(site.database.pool, number, { amount: 15_00 })

@@ -64,7 +64,7 @@ describe('a pool behind a pooler in transaction mode', () => {
     await pool.end()
   })
 
-  it('[OPS-02] a role whose defaults would change dates, isolation or the time of a statement is refused with the fix', async () => {
+  it('[OPS-02] checkDefaults refuses a role with an unsuitable date style, isolation level or statement timeout, and names the fix', async () => {
     const pool = createPool(database.url, silentLog, { size: 1, sessions: POOLED })
     await expect(checkDefaults(pool)).rejects.toThrow("alter role … set statement_timeout = '6s'")
     await pool.query(`set statement_timeout = '6s'`)
@@ -168,7 +168,7 @@ describe('transaction', () => {
   })
 })
 
-/** A request that misses its timeout waits for the stopped process, so a faulty timeout would cost minutes. */
+/** Without a working timeout, a request waits for the stopped process. This limit ends its test, which would otherwise take minutes. */
 const HANGS_AFTER_MS = 10_000
 
 describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {

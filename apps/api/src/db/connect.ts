@@ -9,7 +9,7 @@ export type Database = pg.Pool | pg.PoolClient
 export type Pool = pg.Pool
 export type Transaction = pg.PoolClient
 
-/** If connections wait for the same row, few are faster than many. */
+/** When connections wait for the same row, a small pool is faster than a large one. */
 const POOL_SIZE = 4
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
@@ -28,12 +28,12 @@ export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lo
 /** A large import takes minutes. An `answerMs` of 0 sets no limit, because the operator can interrupt the command. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/** `isPooled`: a pooler may give each transaction another connection. PgBouncer has named statements since version 1.21 (OPS-02). */
+/** `isPooled`: a pooler may give each transaction another connection. PgBouncer supports named statements only since version 1.21 (OPS-02). */
 export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements: boolean }
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
 
-/** Two defaults on which the server relies: days as `YYYY-MM-DD`, and that a statement that waited for a row lock reads the committed row. */
+/** The server relies on both: dates come as `YYYY-MM-DD`, and a statement that waited for a row lock reads the row as committed. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 type PoolOptions = {
@@ -188,7 +188,7 @@ export async function answerOf<Schema extends z.ZodType>(
   return answer as z.output<Schema>
 }
 
-/** Postgres parses and plans a named statement once per connection. The code has a fixed number of statement texts. */
+/** Postgres parses a named statement once per connection. The code has a fixed number of texts, so the number of names is limited. */
 function runNamed(database: Database, text: string, values: readonly unknown[]) {
   if (withoutNames.has(database)) return database.query<Record<string, unknown>>({ text, values: [...values] })
   const name = statementNames.get(text) ?? `s${statementNames.size}`
@@ -245,7 +245,7 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
     <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
     (...given: Asked): unknown => {
       const answer = ask(...given)
-      // The driver also calls these functions with callbacks. The promise of the outer call is marked instead.
+      // With a callback, these functions return no promise. The driver passes callbacks only inside an outer call, whose promise is marked.
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
         throw markDatabaseFailure(error)
@@ -262,7 +262,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Unreachable, full, too slow or deadlocked again: the server answers 503 (F5 to F7). */
+/** Whether the database is unreachable, full or too slow, or the retry also deadlocked. The server then answers 503 (F5 to F7). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
@@ -280,7 +280,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
     : UNREACHABLE.has(code) || code.startsWith('08')
 }
 
-/** A lost connection (08), a standby (25006), a full (53), starting or stopping server (57P), timeouts, and a second deadlock (40P01). */
+/** SQL states: lost connection (08), standby (25006), full server (53), server that starts or stops (57P), timeouts, deadlock (40P01). */
 const UNAVAILABLE_STATE = /^(08...|25006|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
@@ -290,7 +290,7 @@ export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(
 const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** A `bigint` of a row that has money. */
+/** A `bigint` column that holds an amount in fils. */
 export const storedFils = z.custom<Fils>(Number.isSafeInteger)
 
 const BIGINT = 20

@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 const SLOWEST_POLL_MS = 5_000
-/** Room for seven servers and the operator's tools. Each server has six connections, and one for the users' lock. */
+/** Enough for seven servers and the operator's tools. Each server has six connections in its pools, and one for `USERS_LOCK`. */
 const USUAL_CONNECTIONS = 60
 const USERS_LOCK = 7_262_634
 
@@ -114,13 +114,13 @@ async function prepareSockets(folder: string): Promise<void> {
   if (!ours && process.platform !== 'win32') throw new Error(`${folder} belongs to another user or is open to others`)
 }
 
-/** macOS before version 15 has no locale C.UTF-8, so Postgres uses its built-in locale. */
+/** macOS before version 15 has no locale C.UTF-8, so on macOS Postgres uses its own, built-in one. */
 const LOCALE =
   process.platform === 'darwin'
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8']
 
-/** Without `LC_ALL`, macOS starts a second thread for translations, with which Postgres refuses to start. */
+/** Without `LC_ALL`, macOS starts a second thread for translations, and Postgres refuses to start with more than one thread. */
 const ENVIRONMENT = { LC_ALL: 'C' }
 
 async function initialise(home: string, data: string): Promise<void> {
@@ -162,7 +162,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
 
 async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres'), application_name: 'dareesha keeper' })
-  // The queries of the pool report a lost server.
+  // Without a listener, a lost server would end the process. The queries of the pools report the loss.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -192,7 +192,7 @@ async function launch(place: Place): Promise<Launched> {
     listen_addresses: '',
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
-    // Postgres reserves locks for each possible connection and process.
+    // Postgres reserves memory for the locks of each possible connection and process.
     max_connections: String(place.connections),
     // The system caches file pages too, so larger buffers would hold every page twice.
     shared_buffers: '6MB',
@@ -202,7 +202,7 @@ async function launch(place: Place): Promise<Launched> {
     max_wal_senders: '0',
     max_worker_processes: '2',
     autovacuum_worker_slots: '3',
-    // Only serializable transactions use predicate locks, and the product has none.
+    // Only serializable transactions use predicate locks, and this product has no such transactions.
     max_pred_locks_per_transaction: '10',
     fsync: place.durable ? 'on' : 'off',
     full_page_writes: place.durable ? 'on' : 'off',
@@ -253,7 +253,7 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Keeps the pid file of a dead process, because a concurrent start may already have replaced it.
+  // Postgres does not start while another program has the pid. A file with a dead pid stays: a concurrent start may have replaced it.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

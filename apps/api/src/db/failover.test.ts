@@ -35,7 +35,7 @@ async function aFolder(): Promise<string> {
 
 async function start(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Machine> {
   const { postgres } = await postgresBinaries()
-  // A killed server leaves its shared memory behind, here in its folder.
+  // A killed server leaves its dynamic shared memory behind. With `mmap`, this is a file in the folder, which the test deletes.
   const own = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -99,7 +99,7 @@ async function aPair(): Promise<{ readonly primary: Machine; readonly standby: M
   return { primary, standby }
 }
 
-it('[OPS-03] the server acknowledges a purchase only when the standby has it, so that a failover of the primary loses none', async () => {
+it('[OPS-03] the server acknowledges a purchase only when the standby has stored it, so that a failover loses no acknowledged purchase', async () => {
   const { primary, standby } = await aPair()
   const site = await aSite({ database: databaseOn(primary) })
   const buy = async (token: string, key: string) => {
@@ -111,7 +111,7 @@ it('[OPS-03] the server acknowledges a purchase only when the standby has it, so
   const acknowledged = await Promise.all(buyers.map((token) => buy(token, 'first')))
   expect(acknowledged).toEqual(buyers.map(() => ({ status: 200, number: expect.any(String) })))
 
-  // The standby hangs. The primary commits, but the server must not confirm it to the buyer.
+  // The standby hangs. The primary commits, but the server must not confirm the purchase to the buyer.
   const receiver = Number(await standby.ask('select pid as answer from pg_stat_wal_receiver'))
   process.kill(receiver, 'SIGSTOP')
   expect(await buy(late, 'second')).toEqual({ status: 503, number: undefined })

@@ -27,10 +27,10 @@ describe('migrate', () => {
     expect((await database.pool.query('select * from leak')).rows).toEqual([])
   })
 
-  it('[R2] migrate repeats a file that deadlocks with the sales of other servers until it succeeds', async () => {
+  it('[R2] if a file deadlocks with the sales of other servers, migrate repeats the file until it succeeds', async () => {
     await emptySchema()
     const pending = await migrateUpTo('071')
-    // Refuses each statement of a file until the fifth try. A sequence counts the tries, because a rollback does not reset it.
+    // The first four times, `create function` fails with a deadlock. A sequence counts the tries, because a rollback does not reset a sequence.
     await database.pool.query(`
       create sequence tries;
       create function deadlock() returns event_trigger language plpgsql as $$
@@ -75,7 +75,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('each earlier booking and each booking that a server of the previous release places later gets a row', async () => {
+  it('the table booking gets a row for each earlier booking, and for each booking that a server of the previous release places later', async () => {
     await emptySchema()
     const { pool } = database
     const pending = await migrateUpTo('021')

@@ -40,7 +40,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
 
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** A file that locks several tables deadlocks with a sale that locks them in another order. Each deadlock rolls one of them back. */
+/** A migration may deadlock with a sale that locks the same tables in another order. Postgres then rolls back one of the two. */
 const MAX_RETRIES = 50
 
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {

@@ -43,7 +43,7 @@ describe('reachableHome', () => {
     return { directory, home }
   }
 
-  it('[R2] reachableHome follows the link of a directory that the server can now enter', async () => {
+  it('[R2] reachableHome follows an existing link even if the server can now enter the directory itself', async () => {
     const { directory, home } = await aLinkedHome()
     expect(await reachableHome(directory)).toBe(home)
   })

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** The folder for data and programs whose own folder the system user `nobody` cannot enter, such as one below /root. */
+/** Holds data and copies of programs if `nobody` cannot enter the folder where they belong, such as one below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
@@ -34,7 +34,7 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** The directory of an existing database, or null. Throws for a broken link: an empty database would start in place of the lost one. */
+/** The directory of an existing database, or null. Throws for a broken link, because an empty database would replace the lost one. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)

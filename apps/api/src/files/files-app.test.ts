@@ -84,7 +84,7 @@ describe('filesApp', () => {
     },
   )
 
-  it('[UX-30] a photograph that was taken on its side is served upright', async () => {
+  it('[UX-30] a photograph from a camera that was held sideways is served upright', async () => {
     const lying = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c94b36' } })
       .withMetadata({ orientation: 6 })
       .jpeg()

@@ -20,7 +20,7 @@ const TEN = Buffer.alloc(10)
 const names = async () => (await readdir(join(folder, 'cache'))).toSorted()
 
 describe('imageCache', () => {
-  it('[R16] imageCache keeps a limited number of bytes, and evicts the least recently requested picture that this process has loaded or written', async () => {
+  it('[R16] imageCache keeps at most the given number of bytes, and evicts the pictures that were least recently read or written', async () => {
     const cache = imageCache(store, 30)
     for (const name of ['a', 'b', 'c']) await cache.write(name, TEN)
     expect(await cache.read('a')).toEqual(TEN)

@@ -36,7 +36,7 @@ const HEIGHTS = [
   MAX_PIXELS,
 ]
 const QUALITIES = [50, 75, 100]
-/** In per cent. A crop moves along one side only, so five positions are enough. */
+/** In per cent. A crop moves along one axis only, so five positions are enough. */
 const FOCUS_STEP = 25
 
 /** Rounds a requested size up. Without steps, arbitrary sizes could create millions of pictures. */

@@ -5,7 +5,7 @@ import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
 
-/** A folder in URLs only: each zip is made when it is opened. */
+/** A folder that exists only in URLs: the server makes each zip when a client requests it. */
 export const PRINTS_FOLDER = 'prints'
 
 const TYPES: Readonly<Record<string, string>> = {

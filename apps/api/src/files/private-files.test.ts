@@ -65,7 +65,7 @@ describe('private files', () => {
     expect(await Promise.all(wrong.map(status))).toEqual(wrong.map(() => 404))
   })
 
-  it('[R8] [F7] an address ends with the session that received it, and an address of another session does not', async () => {
+  it('[R8] [F7] an address expires when the session that received it ends, and the address of another session stays valid', async () => {
     const [mine, others] = [files.addressOf(NAME, 'mine'), files.addressOf(NAME, 'another')]
     ended.add(tokenHash('mine').toString('hex'))
     expect([await status(mine), await status(others)]).toEqual([404, 200])
@@ -82,13 +82,13 @@ describe('private files', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  it('[R8] only the user of the server may read new pictures and their folders', async () => {
+  it('[R8] only the operating-system user that runs the server may read new pictures and their folders', async () => {
     const place = join(folder, 'new')
     await storeIn(place).write('invoices/1.jpg', Buffer.from('picture'))
     expect(await modesOf(place, '', 'invoices', 'invoices/1.jpg')).toEqual(['700', '700', '600'])
   })
 
-  it('[R8] a start takes the pictures and folders of an earlier release away from other users', async () => {
+  it('[R8] restrictFolder denies other operating-system users access to the pictures and folders of an earlier release', async () => {
     const place = join(folder, 'earlier')
     const names = ['', 'invoices', 'invoices/2026', 'invoices/2026/1.jpg', 'other.jpg'] as const
     await mkdir(join(place, 'invoices/2026'), { recursive: true })

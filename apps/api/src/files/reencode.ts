@@ -3,7 +3,7 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/** A large picture needs a core and a hundred megabytes, so more pictures would slow bookings down. */
+/** A large picture needs a core and a hundred megabytes, so more of them at once would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 

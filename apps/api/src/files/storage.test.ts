@@ -108,7 +108,7 @@ it('[OPS-01] every server sees a private picture and a picture of the catalogue 
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-it('[OPS-01] a bucket refuses a wrong secret, and no visitor reads an object without the server', async () => {
+it('[OPS-01] a bucket refuses a wrong secret and a request without a signature', async () => {
   const wrong = await bucket('own', { ...KEYS, AWS_SECRET_ACCESS_KEY: 'wrong' })
   await expect(wrong.privateFiles.write('invoices/5.jpg', 'x')).rejects.toThrow(/403|Signature/)
   await (await bucket('own')).privateFiles.write('invoices/6.jpg', 'x')
@@ -116,7 +116,7 @@ it('[OPS-01] a bucket refuses a wrong secret, and no visitor reads an object wit
   expect((await fetch(`${endpoint}/pictures/own/private/invoices/6.jpg`)).status).toBe(403)
 })
 
-it('[OPS-01] [R17] a storage that redirects is unavailable, and the request with its signature goes to no other address', async () => {
+it('[OPS-01] [R17] a storage that answers with a redirect counts as unavailable, and no other address receives the signed request', async () => {
   const asked: (string | undefined)[] = []
   const elsewhere = createServer(({ url }, response) => {
     asked.push(url)
@@ -141,7 +141,7 @@ it('[OPS-01] [R17] while the storage is unavailable, a visitor gets 503 with Ret
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-it('[OPS-01] a copy to a bucket and back has every file, and a repeated copy only the changed ones', async () => {
+it('[OPS-01] copyStorage copies every file except cached pictures to a bucket and back, and a repeated copy transfers only changed files', async () => {
   const from = await openStorage({ folder: join(folder, 'from') })
   const back = await openStorage({ folder: join(folder, 'back') })
   const to = await bucket('copy')

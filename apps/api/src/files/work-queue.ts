@@ -6,7 +6,7 @@ export function workQueue(mostAtOnce: number, mostWaiting: number) {
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running >= mostAtOnce) {
       if (waiting.length >= mostWaiting) throw new QueueIsFull(`${mostWaiting} wait already`)
-      // Finished work passes its place to the next work in the queue, so that later work cannot overtake it.
+      // Finished work passes its place to the first work in the queue, so that new work cannot overtake the queue.
       await new Promise<void>((start) => waiting.push(start))
     } else running += 1
     try {

@@ -19,7 +19,7 @@ const lineOf = (action: string) => {
   return [line?.['status'], line?.['outcome']]
 }
 
-it('[R18] the line of a call says how a sign-in ended, and names no person', async () => {
+it('[R18] the access log has the outcome of each sign-in call and no personal data', async () => {
   const person = aPerson()
   await site.ask('verifyLoginOTP', { email: person.email, otp: '000000' })
   expect(lineOf('verifyLoginOTP')).toEqual([200, 'code-missing'])
@@ -30,7 +30,7 @@ it('[R18] the line of a call says how a sign-in ended, and names no person', asy
   for (const secret of Object.values(person)) expect(lines.join('\n')).not.toContain(secret)
 })
 
-it('[R18] the line of a call says why access or a request was refused', async () => {
+it('[R18] the access log has the reason why the server refused a call', async () => {
   await site.ask('getProfileDetails', {}, 'a-guessed-token')
   expect(lineOf('getProfileDetails')).toEqual([401, 'login-required'])
   const body = new URLSearchParams({ action: 'deskToday' })

@@ -37,7 +37,7 @@ export function apiRoutes(
   const mayCall = (origin: string): boolean =>
     callingOrigins.isPublic ||
     callingOrigins.exact.has(origin) ||
-    // The host of the prizes may be another name of this server.
+    // `scratchUrl` may be another host name of this server, which the pages of `publicUrl` call.
     (scratchUrl !== undefined && origin === publicUrl)
   const preflight = cors({
     origin: (origin) => (mayCall(origin) ? origin : null),
@@ -52,7 +52,7 @@ export function apiRoutes(
       ...context.get('headers'),
       'Content-Security-Policy': LOADS_NOTHING,
       'Cache-Control': 'no-store',
-      // A call's address may contain a token, which the next page must not receive.
+      // The URL of a call may contain a token, which the next page must not receive as the referrer.
       'Referrer-Policy': 'no-referrer',
       Vary: 'Origin',
       ...(calling !== undefined && mayCall(calling)

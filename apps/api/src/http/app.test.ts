@@ -157,7 +157,7 @@ describe('malformed requests', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { success: 0, msg: 'Not found' }])
   })
 
-  it('[R18] every route answers an internal failure with a reference and nothing else', async () => {
+  it('[R18] every route answers an internal failure with a general message and a reference, without details', async () => {
     const broken = await aSite()
     const token = await broken.signInNewUser()
     await broken.end()
@@ -251,11 +251,14 @@ describe('security headers', () => {
     ['127.0.0.1', { 'x-real-ip': '192.0.2.7' }, 404],
     ['127.0.0.1', { forwarded: 'for=192.0.2.7' }, 404],
     ['127.0.0.1', { via: '1.1 proxy' }, 404],
-  ])('[R7] the outbox answers a socket from %s with the headers %j with %i', async (remoteAddress, headers, status) => {
-    const request = new Request('http://site.test/dev/outbox?to=a@b.ae', { headers })
-    const answer = await site.app.fetch(request, { incoming: { socket: { remoteAddress } } })
-    expect(answer.status).toBe(status)
-  })
+  ])(
+    '[R7] a request to the outbox from %s with the headers %j gets status %i',
+    async (remoteAddress, headers, status) => {
+      const request = new Request('http://site.test/dev/outbox?to=a@b.ae', { headers })
+      const answer = await site.app.fetch(request, { incoming: { socket: { remoteAddress } } })
+      expect(answer.status).toBe(status)
+    },
+  )
 
   it('the outbox route does not exist in production', async () => {
     const live = await aSite({ production: true })

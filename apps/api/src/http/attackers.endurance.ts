@@ -120,7 +120,7 @@ const PAGES = [
   ['/dev/outbox?to=a@b.ae', 'to'],
 ] as const
 
-it('[R10] sqlmap injects nothing into the fields of the actions and into addresses with a query', async () => {
+it('[R10] sqlmap finds no injection in the fields of the actions and in the query parameters of pages', async () => {
   const before = requests
   const withFields = (Object.keys(actions) as ActionName[]).filter((action) => namesOf(formOf(action)).length > 0)
   const chosen = withFields.toSorted(() => Math.random() - 0.5).slice(0, SQLMAP_ACTIONS)
@@ -167,9 +167,9 @@ const findings = z.record(z.string(), z.array(z.object({ path: z.string(), info:
 const wapitiReport = z.object({ vulnerabilities: findings, anomalies: findings })
 
 const ACCEPTED: ReadonlySet<string> = new Set([
-  // Browsers have removed this filter, because it made pages unsafe.
+  // Browsers have removed the XSS filter that this header controlled, because the filter made pages unsafe.
   'HTTP Secure Headers: / X-XSS-Protection is not set',
-  // The server of this test has no HTTPS (`security-headers.test.ts`).
+  // The server of this test has no HTTPS. `security-headers.test.ts` tests this header.
   'HTTP Secure Headers: / Strict-Transport-Security is not set',
   // The chosen language is no secret, and scripts of the page use it.
   'HttpOnly Flag cookie: / HttpOnly flag is not set in the cookie : user_language',
@@ -189,7 +189,7 @@ it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
       '--store-session',
       directory,
     ],
-    // The tool would load a list from the internet, so its proxy leads nowhere.
+    // wapiti would download a list from the internet, so its proxy leads nowhere.
     { ...OUTPUT, env: { ...process.env, HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, NO_PROXY: LOOPBACK } },
   )
   const { vulnerabilities, anomalies } = wapitiReport.parse(JSON.parse(await readFile(report, 'utf8')))
@@ -250,7 +250,7 @@ it('[R10] the rules of csp_evaluator find no weakness in the policy of any route
     if (policy === null) expect(path).toMatch(/^\/(gate-)?sw\.js$/)
     else {
       const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
-      // The tool also warns of JSONP and of scripts that visitors upload. The site has neither.
+      // csp_evaluator also warns of JSONP and of scripts that visitors upload. The site has neither.
       const certain = findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
       expect(certain.map(({ description, directive }) => `${path} ${directive}: ${description}`)).toEqual([])
     }

@@ -9,7 +9,7 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
-/** Null unless a page of this site calls. Two headers prove it: another site can make a browser send cookies, but cannot forge these headers. */
+/** Null unless `Origin` or `Sec-Fetch-Site` proves a call from this site. Other sites can make browsers send cookies, but not forge these headers. */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
   if (!isOwn) return null
@@ -34,7 +34,7 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
     }),
   )
 
-/** The prefixes of tokens that need a cookie. A browser can have a session of a visitor and a session of staff. */
+/** Prefixes of tokens whose second half is in a cookie. Each has its own cookie, so that one browser can have a visitor and a staff session. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`

@@ -136,7 +136,7 @@ const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
   'bookingDetails',
 ])
 
-/** Rate-limited per origin, because each call costs a message or places. */
+/** Rate-limited per origin, because each call sends a message or holds places. */
 const LIMITED_BY_ORIGIN: ReadonlySet<ActionName> = new Set(['sendOtp', 'createPurchase'])
 const HOUR_SECONDS = 3_600
 

@@ -51,7 +51,7 @@ it('[R17] an outage logs one warning per cause and minute, with the number of fu
   expect(lines).toHaveLength(4)
 })
 
-it('[R17] an unexpected failure is an error with its stack', async () => {
+it('[R17] an unexpected failure is logged as an error with its stack', async () => {
   const app = new Hono()
   app.onError(answerFailure(log))
   app.get('/', () => {
@@ -63,7 +63,7 @@ it('[R17] an unexpected failure is an error with its stack', async () => {
   )
 })
 
-it('[R11] a client that leaves during its upload is a warning without a stack, and its status is 400', async () => {
+it('[R11] a client that leaves during its upload causes a warning without a stack and status 400', async () => {
   const app = new Hono()
   const status = new Promise<number>((settle) => {
     const answer = answerFailure(log)

@@ -161,7 +161,7 @@ describe('a multipart form', () => {
     expect(await read(body, names)).toEqual([[], ['filepond']])
   })
 
-  it('[R11] an anonymous file is read to its end and never written to disk', async () => {
+  it('[R11] the file of an anonymous sender is read to its end and never written to disk', async () => {
     const body = streamOf(aFile('bytes'), '--b--\r\n')
     expect(await read(body, unanswered, { sender: null })).toBe('login-required')
     expect(await readdir(folder)).toEqual([])

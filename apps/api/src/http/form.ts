@@ -61,7 +61,7 @@ export type Form = {
 }
 
 type Options = {
-  /** Looks up the user of the bearer token; null without one. Called only for files and large forms. */
+  /** Returns the ID of the user to whom the token belongs, or null. Called only for multipart forms and large forms. */
   readonly senderOf: () => Promise<number | null>
   readonly idleMs?: number
   readonly folder?: string
@@ -69,7 +69,7 @@ type Options = {
 
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
-/** Reads the files of an anonymous sender to their end and drops them: browsers report an early answer as a broken connection. */
+/** Reads files and large forms of anonymous senders to their end and drops them: browsers report an early answer as a broken connection. */
 export async function withForm<Answer>(
   request: Request,
   options: Options,
@@ -79,7 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // `request.body` is read last, because it creates a stream, which takes longer than the answer. Node reads at most Content-Length bytes.
+  // Checks `request.body` last: access to it creates a stream, which takes longer than the answer. Node reads at most Content-Length bytes.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -184,7 +184,7 @@ type Parser = ReturnType<typeof createParser>
 function parserOf(contentType: string): Parser | null {
   const limits = {
     files: MAX_FILES,
-    // The parser also reports a file of exactly this size as too large.
+    // busboy also reports a file of exactly `fileSize` bytes as too large.
     fileSize: MAX_INVOICE_PHOTO_BYTES + 1,
     fields: MAX_FIELDS + 1,
     parts: MAX_FIELDS + MAX_FILES + 2,
@@ -215,7 +215,7 @@ async function receiveParts(
   })
   parser.on('file', (field, stream, { filename: name = '' }) => {
     streams.push(stream)
-    // The reader of the file gets the error too, but possibly later than the stream reports it.
+    // `writeAll` also gets the error, but the stream may emit it before `writeAll` listens.
     stream.on('error', () => {})
     stream.on('limit', () => {
       isTooLarge = true

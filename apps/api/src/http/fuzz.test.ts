@@ -70,7 +70,7 @@ it.each(Object.keys(actions) as ActionName[])(
   async (action) => {
     let done = 0
     const sent = { form: 0, multipart: 0, json: 0 }
-    // A session that ends would make the other actions fail early. A user with an open purchase is not erased.
+    // `logout` and `erasePerson` end sessions, which other actions need. `erasePerson` refuses users with an open purchase, so it gets new ones.
     const users = action === 'logout' ? [] : action === 'erasePerson' ? await signInUsers() : tokens
     const anyToken = fc.constantFrom(...users, 'made-up', '')
     const send = async (fields: URLSearchParams, token: string, format: keyof typeof FORMATS) => {

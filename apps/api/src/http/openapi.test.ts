@@ -123,7 +123,7 @@ describe('a form that is generated from the document', () => {
   )
 })
 
-describe('a call of OCTO that is generated from the document', () => {
+describe('an OCTO call that is generated from the document', () => {
   let held: OctoBooking
   beforeAll(async () => {
     const body = { ...CHOSEN, unitItems: [{ unitId: 'adult' }, { unitId: 'adult' }] }
@@ -141,7 +141,7 @@ describe('a call of OCTO that is generated from the document', () => {
   const known = (name: string) => KNOWN[name]
 
   it.each(Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body !== undefined))(
-    '[OCTO-06] for %s gets a documented answer, and one with a broken field a fault',
+    '[OCTO-06] a call of %s gets a documented answer, and a call with a broken field is answered with 400',
     async (name, { method, path }) => {
       const at = path.replace(':uuid', held.uuid)
       const pointer = bodyOf(name)

@@ -33,7 +33,7 @@ it('[R10] [F18] the policy allows inline style attributes, but a style element o
   }
 })
 
-it('[R10] neither a page nor a call or file can be framed', () => {
+it('[R10] pages, answers of the API and files cannot be framed', () => {
   for (const policy of [LOADS_NOTHING, contentPolicy([], undefined)(null)])
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })

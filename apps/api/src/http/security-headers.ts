@@ -60,7 +60,7 @@ const A_YEAR_SECONDS = 31_536_000
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-/** The headers of every answer, unless its route sets its own (R10). `Strict-Transport-Security` does not include subdomains, which may belong to other systems. */
+/** Headers of every answer; a route may set other values (R10). `Strict-Transport-Security` omits subdomains, which may belong to other systems. */
 export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | undefined): AnswerHeaders => ({
   'Content-Security-Policy': policyOf(null),
   'X-Content-Type-Options': 'nosniff',
@@ -71,7 +71,7 @@ export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | und
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
-/** If an answer already has all headers, its route sets the variable `headers` to null: reading `res.headers` creates an object, which takes longer than routing (P12). */
+/** A route that has set all headers sets the variable `headers` to null, because reading `res.headers` takes longer than routing (P12). */
 export function addHeaders(context: Context, common: AnswerHeaders): void {
   const own = context.get('headers')
   if (own === null) return

@@ -215,7 +215,7 @@ describe('staffSignIn', () => {
 })
 
 describe('the audit list', () => {
-  it('[DESK-02] adding, changing and removing a role is one row each, and the database refuses to change rows', async () => {
+  it('[DESK-02] adding, changing and removing a role each add one row, and the database refuses to change or delete rows', async () => {
     const email = 'audited@example.ae'
     await addStaff(pool(), email, 'gate')
     await addStaff(pool(), email, 'desk')

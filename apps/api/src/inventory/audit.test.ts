@@ -56,7 +56,7 @@ describe('the audit of a minute', () => {
   beforeEach(endNight)
 
   it.each<readonly [string, (number: string) => Promise<unknown>, (number: string) => readonly string[]]>([
-    ['counter', () => faultIn(RAISE_SOLD, [seats]), () => [seats]],
+    ['counter that is too high', () => faultIn(RAISE_SOLD, [seats]), () => [seats]],
     [
       'purchase that expired without its seats',
       () => hold().then((held) => faultIn('update purchase set status = 3 where number = $1', [held])),
@@ -152,7 +152,7 @@ describe('the audit of a minute', () => {
     expect(await found()).toEqual([seats])
   })
 
-  it('[R2] a server does not audit while another server does, and its changes stay due', async () => {
+  it('[R2] a server does not audit while another server does, and the changes stay due', async () => {
     await faultIn(RAISE_SOLD, [seats])
     await transaction(database.pool, async (other) => {
       await other.query('select from audit_state for update')
@@ -163,7 +163,7 @@ describe('the audit of a minute', () => {
 })
 
 describe('the audit of a night', () => {
-  it('[R2] [R4] finds a fault in a purchase and in a pool that have not changed since', async () => {
+  it('[R2] [R4] finds faults that appeared in a purchase and in a pool without a recorded change', async () => {
     const number = await sell()
     await endNight()
     await oldFaultIn(RAISE_SOLD, [seats])
@@ -179,7 +179,7 @@ describe('the audit of a night', () => {
     expect(await found()).toHaveLength(17)
   })
 
-  it('[R2] takes place once, for any number of servers that audit at any time', async () => {
+  it('[R2] takes place once a night, however many servers audit', async () => {
     await endNight()
     await oldFaultIn(RAISE_SOLD, [seats])
     const both = await Promise.all([auditChanges(database.pool), auditChanges(database.pool)])
@@ -187,7 +187,7 @@ describe('the audit of a night', () => {
     expect(await found()).toEqual([])
   })
 
-  it('[R2] continues after a failure where it stopped', async () => {
+  it('[R2] continues where a server that stopped has left off', async () => {
     await faultIn(`insert into pool(key) select 'pkg:9:date:' || n from generate_series(1, 1700) n`)
     const stopped = new AbortController()
     stopped.abort()
@@ -196,10 +196,13 @@ describe('the audit of a night', () => {
     expect(await found()).toHaveLength(7)
   })
 
-  it.each(['2000-01-01', '2999-12-31'])('[R2] takes place again after a clock has shown %s', async (night) => {
-    await endNight()
-    await oldFaultIn(RAISE_SOLD, [seats])
-    await faultIn('update audit_state set night = $1', [night])
-    expect(await found()).toEqual([seats])
-  })
+  it.each(['2000-01-01', '2999-12-31'])(
+    '[R2] takes place again after a wrong clock has stored the night %s',
+    async (night) => {
+      await endNight()
+      await oldFaultIn(RAISE_SOLD, [seats])
+      await faultIn('update audit_state set night = $1', [night])
+      expect(await found()).toEqual([seats])
+    },
+  )
 })

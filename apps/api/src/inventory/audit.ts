@@ -30,7 +30,7 @@ export async function audit(database: Database) {
   }
 }
 
-/** With an array, Postgres does not compute the whole view. */
+/** Reads the known findings again. With `array(...)`, Postgres does not compute the whole view. */
 export async function findings(database: Database) {
   return {
     leaks: await rowsOf(database, leak, `${LEAKS} where pool_id = any (array(select pool_id from audit_finding))`),
@@ -42,7 +42,7 @@ export async function findings(database: Database) {
   }
 }
 
-/** A night begins at three o'clock. A clock that jumps can only cause another full audit. The row is locked while another server audits. */
+/** A night begins at 3 a.m. in Dubai. A clock that jumps only causes another full audit. Returns no row while another server audits. */
 const LOCK_STATE = `
   select n.night::text, case when s.night is distinct from n.night then 1 else s.next_id end as first
     from audit_state s, (select (clock_timestamp() at time zone 'Asia/Dubai' - interval '3 hours')::date as night) n

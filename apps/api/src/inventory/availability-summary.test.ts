@@ -87,7 +87,7 @@ describe('summaryInMemory', () => {
     expect(salesLeftOf(3)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 
-  it('[P19] all reads of ten seconds take one statement for all packages', async () => {
+  it('[P19] all reads within ten seconds share one statement for all packages', async () => {
     await read()
     time = SUMMARY_MAX_AGE_MS
     expect(await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(2)

@@ -11,6 +11,7 @@ import { startProcess } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
+import { PURCHASE_STATUS } from './holds.ts'
 import type { PoolKey } from './pools.ts'
 
 const KILLS = repeats(5)
@@ -46,9 +47,11 @@ it(`[R2] a server that is killed ${KILLS} times during holds and payments loses 
   expect(held.size).toBeGreaterThanOrEqual(LEAST_HELD * KILLS)
   expect(paid.size).toBeGreaterThan(5 * KILLS)
   expect(await missing(held, WITH_BOTH_BOOKINGS)).toEqual([])
-  expect(await missing(paid, 'select number from purchase where status in (1, 4)')).toEqual([])
+  expect(await missing(paid, PAID)).toEqual([])
   tally('E3', 'kills', KILLS)
 })
+
+const PAID = `select number from purchase where status in (${PURCHASE_STATUS.confirmed}, ${PURCHASE_STATUS.refundDue})`
 
 const WITH_BOTH_BOOKINGS =
   'select number from purchase u where (select count(*) from booking b where b.purchase_id = u.id) = 2'

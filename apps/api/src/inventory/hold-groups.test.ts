@@ -96,7 +96,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, child)).toEqual({ cap: 100, held: 20, sold: 0 })
   })
 
-  it('[P8] buyers of one group who also claim pools of their own each receive the changes of their own claims', async () => {
+  it('[P8] if each buyer of a group also claims a personal coupon pool, each receives the change of that pool', async () => {
     const pool = await addDatePool(database.pool, 100)
     const mine = (buyer: number) => ({
       pool: couponUsesOf('TOGETHER', buyer),
@@ -165,7 +165,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
   })
 
-  it('[R16] a request beyond the longest queue is refused like a request to an unavailable database', async () => {
+  it('[R16] a request that arrives while the queue is full is refused like a request to an unavailable database', async () => {
     const pool = await addDatePool(database.pool, 10_000)
     const settled = await queueTogether(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
     const refused = settled.filter((one) => one.status === 'rejected')

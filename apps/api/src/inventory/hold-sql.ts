@@ -51,8 +51,8 @@ export type SessionConditions = {
   readonly token: string
   readonly catalogueVersion: number
   /**
-   * Set if the client sent no key, so that the key names the minute. The hold is refused with `repeated` if the buyer has a purchase
-   * with the key of the previous minute that is younger than `seconds`.
+   * Set if the client sent no key: then the server computes the key from the minute and the contents. The hold is refused with `repeated`
+   * if the buyer made a purchase with the key of the previous minute less than `seconds` ago.
    */
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
   readonly maxHolds: number | null
@@ -60,7 +60,7 @@ export type SessionConditions = {
   readonly isFirstOrder: boolean | undefined
 }
 
-/** The statement finds the buyer by the session. In the keys of the buyer's own pools, `*` replaces the buyer's id. */
+/** The SQL statement finds the buyer by the session. In the keys of the buyer's own pools, `*` represents the unknown id of the buyer. */
 export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly session: SessionConditions }
 
 export type AnyHoldRequest = HoldRequest | SessionHoldRequest
@@ -103,9 +103,9 @@ const refused = z.object({
   outcome: z.literal('refused'),
   pool: z.optional(z.string<PoolKey>()),
   /**
-   * `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the buyer. `session`: the token
-   * has no session. `catalogue`: the catalogue has changed since the quote. `coupon`: the buyer cannot use the coupon. `repeated`: a purchase with the
-   * previous idempotency key exists. `too-many`: the buyer already has the maximum number of holds that a newer hold may not replace.
+   * `share`: the unpaid holds of the buyer would take too much of `pool`. `apart`: the group contains another purchase of the buyer, so the
+   * caller must place this one individually. `session`: the token has no session. `catalogue`: the catalogue has changed since the quote.
+   * `coupon`: the buyer cannot use the coupon. `repeated`, `too-many`: see `SessionConditions` and `HoldResult`.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
@@ -148,7 +148,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/** No two requests may have the same user and key. After a rollback, the caller places each of the `individual` requests in its own transaction, and the others as a group again. */
+/** The pairs of user and key must differ. After a rollback, the caller places each `individual` request alone, and the rest as a group again. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],

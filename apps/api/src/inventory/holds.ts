@@ -25,7 +25,7 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 
 export const MAX_LIVE_HOLDS = 3
 
-/** `too-many`: the buyer has `MAX_LIVE_HOLDS` holds, and a newer hold may replace none of them. `share`: the buyer would hold too much of a pool unpaid. */
+/** `too-many`: a newer hold may replace none of the buyer's `MAX_LIVE_HOLDS` holds. `share`: the buyer's holds would take too much of a pool. */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }
@@ -34,8 +34,8 @@ export type HoldResult =
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
 
 /**
- * If a pool is sold out, or the buyer would hold too much of it, cancels the buyer's own unpaid purchases of that pool whose payment page was
- * opened, and tries again (I5, ADR 0008, ADR 0013).
+ * If a pool is sold out or the buyer's unpaid holds would take too much of it, the function cancels those unpaid purchases of the buyer that
+ * claim the pool and whose payment page was opened. Then it tries again (I5, ADR 0008, ADR 0013).
  */
 export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
   const { userId, claims } = request
@@ -73,7 +73,7 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 
 /**
  * Cancels a buyer's oldest unpaid purchases whose payment page was opened, or that are older than a minute. Runs after the new hold exists, so
- * that concurrent holds count each other. Returns false if it deleted the new hold, because too few could be cancelled.
+ * that concurrent holds count each other. Returns false if it deleted the new hold, because it could cancel too few others.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -95,14 +95,14 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   }
 }
 
-/** With 32 buyers, two groups of 16 are faster than one of 32, because one is written while the other commits (P9). */
+/** With 32 buyers, two groups of 16 are faster than one of 32, because the database writes one group while the other commits (P9). */
 const MAX_IN_GROUP = 16
 /** While one group waits for a lock, the queue continues with the other. */
 const MAX_GROUPS = 2
 /** Further requests are refused with 503 and Retry-After (R16). */
 const MAX_QUEUE_LENGTH = 500
 
-/** Has the SQL state `configuration_limit_exceeded`, so that a full queue is answered like a full database. */
+/** Has the SQL state `configuration_limit_exceeded`, so that the server answers a full queue with the same 503 as an unavailable database. */
 class HoldQueueFull extends Error {
   readonly code = '53400'
 }
@@ -118,7 +118,7 @@ const queues = new WeakMap<Pool, Queue>()
 
 /**
  * Places a hold without a sweep. While the groups commit, requests wait in a queue and become the next group, which is one transaction.
- * Otherwise each request would wait for the row lock and the commits before it (P8, P9).
+ * Without groups, each request would wait for the row lock and for the commits of all earlier requests (P8, P9).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   return (await enqueue(database, request)) as HoldOutcome
@@ -196,7 +196,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
 const unreachableIn = (error: unknown): Error | null =>
   error instanceof Error && isDatabaseUnreachable(error) ? error : null
 
-/** Not awaited, so that the next group does not wait for them. They still get their connections before it. */
+/** Does not await the retries, so that the next group does not wait for them. They still get their connections before the next group. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
   for (const { request, resolve } of group) resolve(placeAlone(database, request))
 }
@@ -216,7 +216,7 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** `now` is real time, because under a fixed clock all equal requests without a key would have the same key. `partner` is a prefix, so that the keys of another site are its own. */
+/** `now` is real time: under a fixed clock, equal requests without a key would share one key forever. Each `partner` (origin) has its own keys. */
 export const purchaseKeys = (
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,

@@ -49,7 +49,7 @@ export async function offeredOn(
 export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
   offered(catalogue, clock, question, null)
 
-/** `left` is null if nothing counts as held or sold. A begun slot and a day without a later slot have nothing left (SLOT-06, SLOT-08, DATE-14). */
+/** If `left` is null, ignores holds and sales. A slot that has begun and a day without a later slot have no places (SLOT-06, SLOT-08, DATE-14). */
 function offered(
   catalogue: StoredCatalogue,
   clock: Clock,

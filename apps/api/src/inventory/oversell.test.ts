@@ -122,7 +122,7 @@ it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who e
   tally('E1', 'rounds of each kind', ROUNDS, 'the uses of a coupon, one per customer')
 })
 
-it('[R1] a hold that reads before it writes oversells to the same buyers, so these tests can detect overselling', async () => {
+it('[R1] a hold that reads before it writes oversells under the same load, so these tests can detect overselling', async () => {
   await database.pool.query(`
     create function hold_by_reading_first(p_key text) returns boolean language plpgsql as $$
     declare taken int; seats int;

@@ -56,11 +56,11 @@ it.each([
   [couponUsesOf('pkg:1:slot:', 5), 'coupon'],
   [firstOrder(5), 'first-order'],
   [productStock(3, null), 'product'],
-])('limitOf reads from the key %s that its pool limits a %s', (key, limit) => {
+])('limitOf reads the kind of limit from the key %s: %s', (key, limit) => {
   expect(limitOf(key)).toBe(limit)
 })
 
-it('limitOf refuses a key of no pool', () => {
+it('limitOf refuses a key that belongs to no pool', () => {
   for (const key of ['', 'coupon', 'pkg:x:date:1', 'a coupon:date:slot:'])
     expect(() => limitOf(key as PoolKey)).toThrow(RangeError)
 })

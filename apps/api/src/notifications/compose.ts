@@ -46,7 +46,7 @@ export function destinationOf({ recipient, email, mobile }: StoredMessage): {
 }
 
 async function mailOf(id: string, to: string, letter: Letter): Promise<OutgoingMessage> {
-  // Imported with the first ticket, so that the start does not wait for it.
+  // Imported when the first ticket is sent, so that the server starts without loading `sharp`.
   const attachments =
     letter.tickets.length === 0 ? [] : await (await import('./attachments.ts')).attachmentsOf(letter.tickets)
   return { id, to, subject: letter.subject, text: mailText(letter), html: await mailHtml(letter), attachments }

@@ -206,7 +206,7 @@ describe('the mail after a payment', () => {
 describe('the message of an event', () => {
   const subjects = async () => (await newMails()).map(({ subject }) => subject)
 
-  it('[MSG-07] a message follows an expired payment, a late payment that is owed back, and its refund', async () => {
+  it('[MSG-07] the buyer gets a message when the time to pay expires, when a late payment is owed back, and when it is refunded', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const unopened = await book(token)
@@ -242,7 +242,7 @@ describe('the message of an event', () => {
     expect(mails.map(({ text }) => text).join('')).not.toMatch(/book|come/)
   })
 
-  it('[MSG-07] [SORD-10] messages follow a store order until it arrives, with its tracking number', async () => {
+  it('[MSG-07] [SORD-10] the buyer gets a message when a store order is paid, shipped (with the tracking number) and delivered', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))
@@ -303,7 +303,7 @@ describe('the message of an event', () => {
 })
 
 describe('GET /dev/outbox', () => {
-  it('[MSG-06] the outbox shows a browser the mail of a booking with its pictures, and its calendar file', async () => {
+  it('[MSG-06] the outbox shows the mail of a booking with its pictures in a browser, and serves its calendar file', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })

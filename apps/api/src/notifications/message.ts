@@ -17,5 +17,5 @@ export type Attachment = {
 
 export type Send = (message: OutgoingMessage) => Promise<void>
 
-/** The adapter of each channel. Null keeps the messages of the channel in the outbox of a development server. */
+/** The adapter of each channel. If it is null, a development server keeps the messages of the channel in its outbox. */
 export type Channels = { readonly email: Send | null; readonly sms: Send | null }

@@ -236,7 +236,7 @@ describe('startMessenger', () => {
 describe('a kill', () => {
   const KILLS = repeats(4)
 
-  it(`[MSG-05] a server that is killed ${KILLS} times loses no message, and sends a message twice only if it was killed between sending and recording`, async () => {
+  it(`[MSG-05] a server that is killed ${KILLS} times loses no message, and a message is sent twice only if a kill came between its sending and its recording`, async () => {
     const received: { readonly id: string; readonly to: string; readonly generation: number }[] = []
     let generation = 0
     const sink = await startHttpSink(({ body }) => {

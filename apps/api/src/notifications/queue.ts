@@ -27,7 +27,7 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
 /** For this long, only the server that claimed a message may send it. If that server is killed, another one sends the message afterwards. */
 export const CLAIM_SECONDS = 30
 
-/** Every attempt ends before another server may claim the message. */
+/** The server stops waiting for the gateway before another server may claim the message. */
 export const ATTEMPT_MS = 25_000
 
 const CLAIM = `
@@ -41,7 +41,7 @@ const CLAIM = `
 export const claimDue = (database: Database, most: number): Promise<StoredMessage[]> =>
   rowsOf(database, storedMessage, CLAIM, [most])
 
-// A newer code has another id, so this statement does not mark the newer message as sent.
+// A newer code gives its row another id, so recording the earlier code does not mark the newer one as sent.
 const SENT = `update message set sent_at = clock_timestamp(), channel = $2, error = null, failed_at = null where id = $1`
 
 export async function recordSent(database: Database, id: string, channel: string): Promise<void> {

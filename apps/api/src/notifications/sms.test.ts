@@ -44,7 +44,7 @@ describe('smsSender', () => {
     expect(formOf(request!.body)).toEqual({ To: '+971501234567', From: 'Dareesha', Body: TEXT })
   })
 
-  it('[MSG-03] [MSG-05] the server posts a message to Unifonic with its reference, and a refusal with status 200 fails', async () => {
+  it('[MSG-03] [MSG-05] the server posts a message to Unifonic with its reference, and treats a refusal with status 200 as a failure', async () => {
     let code = 'ER-00'
     sink = await startHttpSink(() => ({ status: 200, body: `{"success":"true","errorCode":"${code}"}` }))
     const send = smsSender(
@@ -86,7 +86,7 @@ describe('smsSender', () => {
     })
   })
 
-  it('[MSG-03] the server sends a GET with the message in the address and without a body', async () => {
+  it('[MSG-03] the server sends a GET with the message in the URL and without a body', async () => {
     sink = await startHttpSink()
     await smsSender(template({ url: `${sink.url}/send?to={to}&text={text}`, method: 'GET' }))(MESSAGE)
     const [request] = sink.requests
@@ -99,7 +99,7 @@ describe('smsSender', () => {
     ])
   })
 
-  it('[R18] a refused message fails with the status and without the number or the text', async () => {
+  it('[R18] the error of a refused message has the status, and neither the number nor the text', async () => {
     sink = await startHttpSink(() => ({ status: 500, body: '971501234567 is unknown' }))
     await expect(smsSender(template({ url: sink.url }))(MESSAGE)).rejects.toThrow(/^the SMS gateway answered 500$/)
   })

@@ -1,6 +1,6 @@
 import type { Send } from './message.ts'
 
-/** The gateway's request, with `{to}` (digits with the country code, without `+`), `{text}` and `{id}` (a reference) to replace. */
+/** The request to the gateway. `smsSender` replaces `{to}` (digits with the country code, without `+`), `{text}` and `{id}` (a reference). */
 export type SmsTemplate = {
   readonly url: string
   readonly method: 'POST' | 'PUT' | 'GET'

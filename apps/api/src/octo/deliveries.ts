@@ -33,7 +33,7 @@ const deliveryRow = z.object({
 })
 type Delivery = z.output<typeof deliveryRow>
 
-/** The oldest due delivery of each webhook, so that a slow address uses one slot. $2: the webhooks to which this server is sending. */
+/** Claims one due delivery per webhook, the oldest, so that a slow address uses one slot. $2: the webhooks to which this server is sending. */
 const CLAIM = `
   with due as materialized (
     select d.id from reseller_webhook w cross join lateral (
@@ -104,7 +104,7 @@ function signed(id: string, body: string, secret: Buffer): Readonly<Record<strin
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Writes the current state of the subject, so that a repeated delivery is not out of date. */
+/** Composes the current state of a booking for each attempt, so that a repeated delivery is not out of date. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

@@ -84,7 +84,7 @@ const oneAdult = (date: string): Fields => ({
     child_price: '20.00',
     total: '40.00',
   }),
-  // With `ENDURANCE` above 1, rounds use a day again. Equal requests without a key would count as a double click for a minute.
+  // With `ENDURANCE` above 1, several rounds use the same day. For a minute, equal requests without a key would count as a double click.
   idempotency_key: randomUUID(),
 })
 

@@ -144,7 +144,7 @@ describe('availability', () => {
     expect(await leftOf()).toBe(before)
   })
 
-  it('[OCTO-01] adults and children are counted separately, and the server refuses a booking for a full kind', async () => {
+  it('[OCTO-01] adults and children are counted separately, and the server refuses a booking if one ticket type is full', async () => {
     const day = { ...GARDEN, ...oneDay('2026-12-04') }
     const room = async (...asked: readonly (readonly [string, number])[]) => {
       const [found] = await availability({ ...day, units: asked.map(([id, quantity]) => ({ id, quantity })) })
@@ -282,7 +282,7 @@ describe('a booking', () => {
     expect(await bookingOf(reseller.call('GET', `/bookings/${uuid}`))).toMatchObject({ cancellable: false })
   })
 
-  it('[OCTO-03] a booking costs the sum of its units, of which the reseller owes the net share', async () => {
+  it('[OCTO-03] a booking costs the sum of its units, and the reseller owes the net share of that sum', async () => {
     const booking = await reserve({
       ...GARDEN,
       availabilityId: '2026-12-10',
@@ -304,7 +304,7 @@ describe('a request that cannot be answered', () => {
     ['a wrong product', 'GET', '/products/999', undefined, 'INVALID_PRODUCT_ID', { productId: '999' }],
     ['a package that is not offered', 'GET', '/products/104', undefined, 'INVALID_PRODUCT_ID', { productId: '104' }],
     [
-      'a wrong product of a question',
+      'a wrong product in an availability check',
       'POST',
       '/availability',
       { ...WALKS, ...range, productId: wrong },
@@ -329,9 +329,9 @@ describe('a request that cannot be answered', () => {
     ],
     ['dates and ids', 'POST', '/availability', { ...WALKS, ...range, availabilityIds: ['x'] }, 'BAD_REQUEST', {}],
     ['neither dates nor ids', 'POST', '/availability', WALKS, 'BAD_REQUEST', {}],
-    ['half a range', 'POST', '/availability/calendar', { ...WALKS, localDateEnd: '2026-12-31' }, 'BAD_REQUEST', {}],
+    ['no start date', 'POST', '/availability/calendar', { ...WALKS, localDateEnd: '2026-12-31' }, 'BAD_REQUEST', {}],
     [
-      'a day that is none',
+      'a date that does not exist',
       'POST',
       '/availability',
       { ...WALKS, ...range, localDateEnd: '2026-02-30' },
@@ -349,7 +349,7 @@ describe('a request that cannot be answered', () => {
     ['three years', 'POST', '/availability', { ...WALKS, ...range, localDateEnd: '2029-12-31' }, 'BAD_REQUEST', {}],
     ['another currency', 'POST', '/availability', { ...WALKS, ...range, currency: 'EUR' }, 'BAD_REQUEST', {}],
     [
-      'a wrong unit of a question',
+      'a wrong unit in an availability check',
       'POST',
       '/availability',
       { ...WALKS, ...range, units: [{ id: wrong, quantity: 1 }] },
@@ -408,7 +408,7 @@ describe('a request that cannot be answered', () => {
       {},
     ],
     [
-      'a uuid that is none',
+      'a malformed uuid',
       'POST',
       '/bookings',
       { ...CHOSEN, uuid: wrong, unitItems: units(2) },
@@ -425,9 +425,9 @@ describe('a request that cannot be answered', () => {
       { uuid: 'invalidUUID' },
     ],
     ['a list without a reference', 'GET', '/bookings', undefined, 'BAD_REQUEST', {}],
-    ['a body that is no JSON', 'POST', '/bookings', '{', 'BAD_REQUEST', {}],
-    ['a body of another type', 'POST', '/bookings', [], 'BAD_REQUEST', {}],
-    ['a NUL', 'POST', '/bookings', { ...CHOSEN, unitItems: units(2), notes: '\0' }, 'BAD_REQUEST', {}],
+    ['a body that is not JSON', 'POST', '/bookings', '{', 'BAD_REQUEST', {}],
+    ['a body that is not an object', 'POST', '/bookings', [], 'BAD_REQUEST', {}],
+    ['a NUL character', 'POST', '/bookings', { ...CHOSEN, unitItems: units(2), notes: '\0' }, 'BAD_REQUEST', {}],
     ['a body that is too large', 'POST', '/bookings', ' '.repeat(300_000), 'BAD_REQUEST', {}],
   ])(
     '[OCTO-01] a request with %s gets the error of OCTO and books nothing',
@@ -443,7 +443,7 @@ describe('a request that cannot be answered', () => {
     },
   )
 
-  it('[OCTO-01] a request to another path or version gets the answer of OCTO for a missing page', async () => {
+  it('[OCTO-01] a request to another path or version gets the OCTO error for an unknown endpoint', async () => {
     for (const path of ['/v2/products', '/', '/products/1/2'])
       expect(errorOf(await reseller.call('GET', path))).toEqual([404, 'NOT_FOUND'])
   })
@@ -506,7 +506,7 @@ describe('the key of a reseller', () => {
     expect((await reseller.call('GET', '/supplier')).status).toBe(200)
   })
 
-  it('[OCTO-04] a reseller may hold only a share of each limit unconfirmed, even with concurrent holds', async () => {
+  it('[OCTO-04] the unconfirmed holds of a reseller may take only a share of each limit, even if they are concurrent', async () => {
     const small = await aReseller(site, { holdShare: 50 })
     const book = (count: number) =>
       small.call('POST', '/bookings', { ...GARDEN, availabilityId: '2026-12-04', unitItems: units(count) })

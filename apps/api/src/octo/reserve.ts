@@ -56,7 +56,7 @@ export type Chosen = {
   readonly amount: Fils
 }
 
-/** Checks every rule except availability, which the hold checks (OCTO-02). Units of `booked` keep each value that the request leaves out. */
+/** Checks every rule except availability, which the hold checks (OCTO-02). A unit in `booked` keeps each value that the request leaves out. */
 export async function choosePlaces(
   server: Server,
   catalogue: StoredCatalogue,

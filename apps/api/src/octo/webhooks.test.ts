@@ -92,7 +92,7 @@ const makeDue = () =>
   site.database.pool.query('update webhook_delivery set due_at = clock_timestamp() where sent_at is null')
 
 describe('a webhook', () => {
-  it('[OCTO-03] a reseller lists and deletes only its own webhooks, and only the answer to the creation has the secret', async () => {
+  it('[OCTO-03] a reseller lists and deletes only its own webhooks, and only the answer that creates a webhook contains its secret', async () => {
     const { secret, ...created } = await hook('/own', { retryOnError: false })
     expect(created).toMatchObject({
       retryOnError: false,
@@ -141,7 +141,7 @@ describe('a webhook', () => {
 })
 
 describe('a change of a booking', () => {
-  it('[OCTO-03] a change of a booking is delivered, signed by the secret of the webhook, with a version that each change raises', async () => {
+  it('[OCTO-03] each change of a booking is delivered with the next version number and is signed with the secret of the webhook', async () => {
     const { secret, id } = await hook('/versions')
     const other = await aReseller(site)
     await hook('/stranger', {}, other)
@@ -168,7 +168,7 @@ describe('a change of a booking', () => {
     expect(await arrivalsAt('/stranger')).toEqual([])
   })
 
-  it('[OCTO-03] the cancellation of a hold, a cancellation by the staff and the end of a hold are changes of a booking', async () => {
+  it('[OCTO-03] a webhook reports a cancelled hold, a cancellation by the staff and an expired hold', async () => {
     await hook('/ends')
     const [held, sold, over] = [await reserve(), await reserve(), await reserve()]
     await steps(sold.uuid).confirm()
@@ -193,7 +193,7 @@ describe('a change of a booking', () => {
     })
   })
 
-  it('[OCTO-03] the event is in the language of the contact of the booking, or else in that of the webhook', async () => {
+  it('[OCTO-03] the event is in the language of the contact of the booking or, if the contact has none, in the language of the webhook', async () => {
     await hook('/language')
     for (const locales of [['ar-AE'], []]) {
       const { uuid } = await reserve({ contact: { locales } })
@@ -258,7 +258,7 @@ describe('a delivery', () => {
     while (!has('/hangs')) await sleep(20)
     await pool.query(message)
     while (!has('/quick') || sent.length === 0) await sleep(20)
-    // Each further delivery to the other address proves that the server has looked for due deliveries again.
+    // Each further delivery to `/quick` proves that the server has looked for due deliveries again.
     for (let more = 2; more <= 4; more += 1) {
       await steps((await reserve()).uuid).confirm()
       while (sink.requests.filter(({ path }) => path === '/quick').length < more) await sleep(20)
@@ -281,7 +281,7 @@ describe('a public address', () => {
     }
   })
 
-  it('[OCTO-03] the server checks the address when it connects: no name and no spelling leads to a private network', async () => {
+  it('[OCTO-03] the server checks the address when it connects: no host name and no spelling of an IP address leads to a private network', async () => {
     let connections = 0
     const inside = createServer((socket) => {
       connections += 1
@@ -364,7 +364,7 @@ describe('a change of places', () => {
     expect(await updatesAt('/meanwhile')).not.toEqual([])
   })
 
-  it('[OCTO-03] repeated changes of the same places before the first attempt are one delivery', async () => {
+  it('[OCTO-03] repeated changes of the same places before the first attempt are merged into one delivery', async () => {
     await hook('/merged', { event: 'availability_update' })
     for (let count = 0; count < 3; count += 1) {
       await reserve()

@@ -35,7 +35,7 @@ const toWebhook = (row: z.output<typeof webhookRow>): OctoWebhook => ({
   capabilities: row.capabilities,
 })
 
-/** Computed, so that the database does not contain the secret. */
+/** Derived from the server's secret, so that the database does not contain the secrets of webhooks. */
 export const webhookSecret = (secret: string, id: string): Buffer => createHmac('sha256', secret).update(id).digest()
 
 export async function createWebhook(
@@ -58,7 +58,7 @@ const INSERT = `
     insert into reseller_webhook(reseller_id, event, url, retry_on_error, use_contact_language, capabilities, language)
     select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from reseller_webhook where reseller_id = $1) < ${MAX_WEBHOOKS}
     returning *),
-  -- Without another receiver, nothing has been reported since the stored versions, and the new one needs only later changes.
+  -- The first webhook for availability receives only later changes, so the current versions count as reported.
   known as (
     insert into pool_reported
     select id, v from pool

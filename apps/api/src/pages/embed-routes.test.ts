@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 it.each([
   ['/embed.js', 'public, max-age=300'],
   ['/embed/a.js', 'public, max-age=31536000, immutable'],
-])('[EMB-01] pages of every origin may load %s, and keep it as %s', async (path, caching) => {
+])('[EMB-01] pages of every origin may load %s, whose Cache-Control is %s', async (path, caching) => {
   const { status, headers } = await embedRoutes(folder).request(path)
   expect([status, Object.fromEntries(headers)]).toEqual([
     200,
@@ -31,7 +31,7 @@ it.each([
   ])
 })
 
-it('[EMB-01] a file of an earlier release is missing for pages of every origin', async () => {
+it('[EMB-01] pages of every origin can read the answer 404 for a file of an earlier release', async () => {
   const { status, headers } = await embedRoutes(folder).request('/embed/old.js')
   expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*'])
 })

@@ -161,7 +161,7 @@ describe('pageCache', () => {
     expect(await asked).toBe(next)
   })
 
-  it('[P19] without requests in between, the time of the last request decides how old a page is', async () => {
+  it('[P19] the age of an outdated page counts from the last request that found it current', async () => {
     const { askAndFinish, started, change, wait } = aCache()
     const page = await askAndFinish('/')
     wait(3_600_000)

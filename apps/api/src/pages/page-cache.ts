@@ -15,7 +15,7 @@ type Rendering = { readonly startedAt: number; readonly page: Promise<CachedPage
 
 export type PageCacheOptions = {
   readonly now: () => number
-  /** The versions of what pages are rendered from. Another state makes every page out of date. */
+  /** The version of the data that pages are rendered from. A new version makes every cached page out of date. */
   readonly readState: () => Promise<string>
   readonly onFailure: (error: unknown) => void
   readonly maxBytes: number
@@ -23,7 +23,7 @@ export type PageCacheOptions = {
 
 /**
  * Caches rendered pages until the state that they were rendered from changes. Then it answers with the old page for at most
- * `MAX_STALE_MS`, while it renders the page again. A request waits only for a first rendering, or for an older page.
+ * `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if no page is cached or the cached page is older.
  */
 export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
@@ -91,7 +91,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
       }
       if (running === undefined) return start(key, render)
       const page = await running.page
-      // A rendering that began long before this request may be out of date by now.
+      // A page whose rendering began longer ago may be out of date by now.
       if (now() - running.startedAt < MAX_STALE_MS) return page
     }
   }

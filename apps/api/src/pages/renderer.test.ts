@@ -63,7 +63,7 @@ it('the server refuses to start with a build that lacks its style sheet', async 
   await expect(renderer()).rejects.toThrow('style.css')
 })
 
-it('a renderer that cannot load reports it before the first page', async () => {
+it('load() rejects if the renderer cannot be created, so the fault shows before the first page', async () => {
   await write('server.mjs', `export const createRenderer = () => { throw new Error('the template has no place') }`)
   const { load } = await renderer()
   await expect(load()).rejects.toThrow('the template has no place')

@@ -53,7 +53,7 @@ type BuiltSite = {
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
 /**
- * Prepares the renderer of the build; null without a build. Reads the style sheets at once, because a later build may replace
+ * Prepares the renderer of the build; null without a build. Reads the style sheets immediately, because a later build may replace
  * them. A failed load is retried for the next page.
  */
 export async function loadRenderer(

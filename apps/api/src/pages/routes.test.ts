@@ -84,7 +84,7 @@ describe('siteRoutes', () => {
     expect(asked.map(({ isUncached }) => isUncached)).toEqual([false, true, true])
   })
 
-  it('[R10] [F18] the policy of a page allows the style that the renderer names, and no style of a text in the page', async () => {
+  it('[R10] [F18] the CSP of a page allows the style that the renderer returns, and no other style element of the HTML', async () => {
     const { get } = aSite(({ path, language }) => {
       const style = `p{color:${path.slice(1)}}`
       const html = `<head><style>${style}</style></head><style>p{color:grey}</style>`
@@ -219,7 +219,7 @@ describe('siteRoutes', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('[R14] a page of yesterday is not answered on a new day', async () => {
+  it('[R14] a page that was cached yesterday is not sent today', async () => {
     const { get, asked, sleepUntil } = aSite(rendering)
     await get('/')
     await get('/')

@@ -85,7 +85,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     const render = async () => sendable(await inTurn(() => renderer.render(request)))
     if (request.isUncached === true) {
       const turn = turnUncached(visitor())
-      // With scripts, the page still shows the selection, because the wizard reads it from the address.
+      // The cached page lacks the selection; after hydration, the wizard reads the selection from the address.
       if (turn === null)
         return pageOf(renderer, { ...request, path: withoutQuery(request.path), isUncached: false }, visitor)
       await turn
@@ -120,7 +120,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
-    // Browsers read a path with `//` as another host, and no page has a name above the limit.
+    // Browsers read a path that begins with `//` as another host, and no page has a path segment above the limit.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     if (pathname === APP_SHELL_PATH)
       return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
@@ -141,9 +141,9 @@ export function siteRoutes(options: SiteOptions): Hono {
         logFailure(error)
         return 'failed' as const
       })
-    // The app shell renders the page in the browser and shows the errors of its own requests.
     if (page !== 'failed' && page.status === 302) return context.redirect(page.location)
     context.header('Content-Type', 'text/html; charset=utf-8')
+    // The app shell renders the page in the browser and shows the errors of its own requests.
     if (page === 'failed') return send(context, shell.content, 503)
     if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Security-Policy', page.policy)

@@ -31,7 +31,7 @@ afterAll(() => database.drop())
 const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
   openAsBuyer({ database: database.pool, payments }, purchaseNumber)
 
-it('[M12] the link of a removed provider is not returned, and the server logs how many such payments are open', async () => {
+it('[M12] the link of a removed provider is not returned, and the server logs how many payments are open at this provider', async () => {
   const { number } = await aPurchase(database.pool)
   await openWith(provider, number)
   const now: PaymentProvider = { ...provider, name: 'another' }
@@ -43,7 +43,7 @@ it('[M12] the link of a removed provider is not returned, and the server logs ho
   expect(lines).toEqual([{ message: 'payments are open at another provider', provider: 'sandbox', count: 1 }])
 })
 
-it('[CALL-13] concurrent tabs that receive the same link from the provider all return it', async () => {
+it('[CALL-13] concurrent requests for which the provider returns the same link are all answered with this link', async () => {
   const TABS = 6
   for (let round = 0; round < 10; round += 1) {
     const { number } = await aPurchase(database.pool)

@@ -38,7 +38,7 @@ export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
 export type OpenedPayment = { readonly link: string }
 
-/** A repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11). For a free or paid purchase, the link is the page after the payment. */
+/** Repeated calls return the same link (M7). A free purchase is confirmed at once (DEC-11). A free or paid one links to the page after payment. */
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,
@@ -74,7 +74,7 @@ export async function openPayment(
 
 const openedRow = z.object({ link: z.string() })
 
-/** `ended`: the provider takes no more payment by this link, although the purchase is still pending, for example after a payment of a wrong amount. */
+/** `ended`: the link takes no more payments, although the purchase is still pending, for example after a payment of a wrong amount. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
 /** The link of the stored payment, or null. The latest request decides to which page the visitor returns. */

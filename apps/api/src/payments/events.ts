@@ -59,7 +59,7 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
 
 const paymentOutcome = z.object({
   /**
-   * `confirmed`: the purchase is paid. `confirmed-late`: its hold had expired, but its seats were still free. `refund-due`, `wrong-amount` (also
+   * `confirmed`: the purchase is paid. `confirmed-late`: its hold had ended, but its seats were still free. `refund-due`, `wrong-amount` (also
    * in another currency), `second-charge`: a refund is due, with a `refund` row. `unknown-purchase`: stored for an operator. `noted`: stored
    * without an effect. `duplicate`: the event was applied before.
    */
@@ -90,9 +90,9 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
 }
 
 /**
- * `reversed`: the amount equals that of one or more bookings, which are cancelled. `noted`: the charge was refunded already, or its due refund is now
- * settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide, because the amount equals no
- * booking, or the purchase is an order.
+ * `reversed`: the amount is that of the whole purchase or of exactly one booking, which is cancelled. `noted`: the charge was refunded already, or
+ * its due refund is now settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide, because the amount
+ * matches neither, exceeds the refunds of a cancelled booking, or the purchase has no bookings.
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 
@@ -116,7 +116,7 @@ export function applyPayment(database: Database, event: PaymentEvent): Promise<P
   const values = [provider, eventId, purchaseNumber, kind, amount]
   if (charge === undefined)
     return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
-  // A payment may send only one statement (P13).
+  // One statement, because each further statement costs a round trip (P13).
   const text = `with noted as (
       insert into provider_charge(provider, charge, purchase_number, event_id) values ($1, $6, $3, $2)
       on conflict (provider, charge) do update set event_id = coalesce(provider_charge.event_id, excluded.event_id))

@@ -19,7 +19,7 @@ import { payOut } from './payouts.ts'
 import { reconcile } from './reconcile.ts'
 
 const RANDOM_PATHS = repeats(25)
-/** After more steps, the payment link would expire, because each `reconcile` takes a minute. */
+/** After more steps, the payment link would expire, because each step `reconcile` makes the purchase a minute older. */
 const MAX_STEPS = 8
 const WEBHOOK = '/webhooks/payments/sandbox'
 let database: TestDatabase
@@ -218,7 +218,7 @@ it.each([
     'perform settle_payout(o.id, p_kind)',
     'null',
   ],
-])('[R4] these paths find a server that lacks this guard: %s', async (guard, name, condition, without) => {
+])('[R4] the paths fail on a server that lacks this guard: %s', async (guard, name, condition, without) => {
   const { rows } = await database.pool.query('select pg_get_functiondef($1::regproc) as definition', [name])
   const faulty = String(rows[0].definition).replace(condition, without)
   expect(faulty).not.toBe(rows[0].definition)

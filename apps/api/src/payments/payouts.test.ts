@@ -151,7 +151,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
-  it('[CAN-04] a server that stops between a refund and its record pays the refund only once', async () => {
+  it('[CAN-04] a server that stops after a refund, but before it records the refund, pays it only once', async () => {
     const number = await bought()
     await cancel(number, 60_00)
     await payOut(reconciler())

@@ -55,7 +55,7 @@ async function payOne(reconciler: Reconciler, payout: Payout): Promise<boolean> 
   try {
     refundId = await provider.refund({ eventId: payout.event_id, amount: fils(payout.amount), key: payout.id })
   } catch (error) {
-    // The sandbox is in the same database.
+    // The sandbox stores refunds in this database, so this error can be an outage of the database.
     if (isDatabaseUnavailable(error)) throw error
     await recordFailure(reconciler, payout, error)
     return false

@@ -108,7 +108,7 @@ describe.each([
     expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[M8] a signature counts for five minutes before and after its time, and no longer', async () => {
+  it('[M8] a signature is valid for five minutes before and after its timestamp, and no longer', async () => {
     const { number, link } = await opened()
     await testProvider.charge(link)
     const content = { kind: 'paid', number, link } as const
@@ -189,7 +189,7 @@ describe.each([
     expect(await sendWebhook({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
   })
 
-  it('[M12] reconciliation ends a link a minute before its hold, and the link of a cancelled purchase', async () => {
+  it('[M12] reconciliation ends a link a minute before its hold expires, and the link of a cancelled purchase', async () => {
     const [late, cancelled, waiting] = [await opened(), await opened(), await opened()]
     await backdatePurchase(database.pool, late.number, 14 * 60 + 1)
     await cancelPurchase(database.pool, cancelled.number, 1)

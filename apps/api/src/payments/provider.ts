@@ -7,7 +7,7 @@ export type PurchaseKind = z.output<typeof purchaseKind>
 
 export const IS_ORDER = `u.items ? 'products'`
 
-/** A scalar subquery: before Postgres has statistics, it reads all bookings into a hash table for `exists`. */
+/** A scalar subquery, because Postgres without statistics would read all bookings into a hash table for `exists`. */
 export const KIND_COLUMN = `coalesce((select 'booking' from booking b where b.purchase_id = u.id and b.position = 1),
   case when ${IS_ORDER} then 'order' else 'postcard' end) as kind`
 
@@ -81,13 +81,13 @@ export type PaymentProvider = {
   readonly name: string
   /** Creates a link. A repeated call may return another link; visitors see only the link that was stored first. */
   readonly initiate: (purchase: PayablePurchase) => Promise<PaymentLink>
-  /** A paid payment has the event ID of its webhook, so that it counts once. */
+  /** Reports a paid payment with the event ID of its webhook, so that the payment counts once. */
   readonly ask: (token: string) => Promise<PaymentReport>
   /** Ends a link unless it is paid. A returned state `paid` or `ended` is final. */
   readonly end: (token: string) => Promise<PaymentReport>
-  /** Returns the id of the refund. Calls with one key pay once. Throws `ProviderUnavailable` if a retry may help (CAN-04). */
+  /** Returns the id of the refund. Repeated calls with the same key pay once. Throws `ProviderUnavailable` if a retry may help (CAN-04). */
   readonly refund: (refund: RefundRequest) => Promise<string>
-  /** Null if the webhook is not about a purchase. `now` is real time, so that a fixed clock does not validate old signatures. */
+  /** Returns null if the webhook is not about a purchase. `now` is real time, so that a fixed clock does not validate old signatures. */
   readonly verify: (
     rawBody: Uint8Array,
     headers: Headers,
@@ -95,7 +95,7 @@ export type PaymentProvider = {
   ) => Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal>
 }
 
-/** If the server fails to end a link with its hold, Stripe ends the link this much later. Stripe allows no link under 30 minutes. */
+/** If the server fails to end a link at its `endsAt`, Stripe ends the link this much later. Stripe allows no link under 30 minutes. */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
 /** Stripe allows no link longer than a day, so a hold and the margin together must not exceed a day. */

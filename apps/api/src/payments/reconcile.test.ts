@@ -102,7 +102,7 @@ describe('reconcile', () => {
     expect(refused.status).toBe(503)
     const later = await aPurchase(database.pool)
     await charge(await linkOf(later.number))
-    // Dated half a minute ahead, because a late look-up on a slow machine would count it as a purchase before the outage.
+    // The later purchase is dated half a minute ahead: on a slow machine, it could otherwise count as made before the outage.
     await backdatePurchase(database.pool, later.number, -30)
     expect(
       await reconcile({ database: database.pool, payments: provider, formerPayments: [], log: silentLog, outages }),
@@ -141,7 +141,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M12] a server that stops before it asks for a link leaves a purchase that can still be paid, and that expires otherwise', async () => {
+  it('[M12] a server that stops before it asks for a link leaves a purchase that can still be paid and that expires if it is not paid', async () => {
     const [paid, left] = [await aPurchase(database.pool), await aPurchase(database.pool)]
     for (const { number } of [paid, left]) await backdatePurchase(database.pool, number, 61)
     expect(await reconciled()).toBe(0)
@@ -269,7 +269,7 @@ describe('reconcile', () => {
     for (let run = 0; run < 3; run += 1) {
       await reconciled(away)
       counts.push(asked.length)
-      // Runs without an answer take their full time, so all look-ups are backdated to be due again.
+      // Here the calls fail at once, not after a timeout, so the look-ups are backdated to be due again.
       await backdateLookUps(60)
     }
     expect([counts, new Set(asked).size]).toEqual([[10, 20, 30], 25])

@@ -19,8 +19,8 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. The
- * pauses grow while a provider does not answer. After an outage of the database, which refuses webhooks, every open payment is due.
+ * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. The pauses grow
+ * with the time since a link ended. After an outage of the database, earlier open payments are due, because the server refused their webhooks.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -54,7 +54,7 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
-/** Ends the payment of one purchase, but counts an earlier payment. `elsewhere`: the provider is no longer configured. */
+/** Ends the payment link of one purchase. If the visitor has already paid, the payment counts. `elsewhere`: the provider is no longer configured. */
 export async function endPayment(
   reconciler: Reconciler,
   number: string,
@@ -91,7 +91,7 @@ const paymentOfProvider = duePayment.extend({ provider: z.string() })
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
   where u.id = y.purchase_id and y.settled_at is null and u.status in (1, 4)`
 
-/** Marks payments in a transaction before the calls, so that two processes do not look up the same payments. */
+/** Marks payments before the calls, so that two processes do not look up the same payments. */
 const CLAIM_DUE = `
   update payment p set asked_at = clock_timestamp() from (
     select y.purchase_id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over
@@ -115,7 +115,7 @@ const CLAIM_ONE = `
   returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over,
             y.provider`
 
-// `asked_at` stays for payments of other providers, which are not looked up.
+// `asked_at` stays unchanged for payments at providers that are no longer configured, because they are not looked up.
 const CLAIM_TO_END = `
   update payment y set asked_at = case when y.provider = any($1) then clock_timestamp() else y.asked_at end from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null

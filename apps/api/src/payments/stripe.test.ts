@@ -198,7 +198,7 @@ it('[R4] events without a payment or without a purchase of this site are accepte
   expect(stored.rowCount).toBe(0)
 })
 
-it('[DESK-04] the card of a charge is stored before or after its payment, and another means of payment changes nothing', async () => {
+it('[DESK-04] the card of a charge is stored before or after its payment, and a payment without a card changes nothing', async () => {
   const { number } = await aPurchase(database.pool)
   const charge = {
     payment_intent: `pi_of_${number}`,
@@ -244,7 +244,7 @@ it.each([
   },
 )
 
-it('[CAN-05] a dashboard refund of a second charge keeps the booking and is not paid again, and one of the first charge cancels the booking', async () => {
+it('[CAN-05] a dashboard refund of a second charge keeps the booking and is not paid again; a dashboard refund of the first charge cancels the booking', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   const link = opened.ok ? opened.value.link : ''
@@ -310,7 +310,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     moneyLeaks: [],
   }
 
-  it('[CAN-05] [CAN-04] refund, cancellation and job pay the buyer back once and free the seat once, in any order', async () => {
+  it('[CAN-05] [CAN-04] a dashboard refund, a cancellation and the payout job pay the buyer back once and free the seat once, in any order', async () => {
     for (let round = 0; round < 12; round += 1) {
       const purchase = await aPaidPurchase()
       const { number, link } = purchase
@@ -319,7 +319,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     }
   })
 
-  it('[CAN-05] [CAN-04] the refund counts as paid if it arrives while the job sends the payout', async () => {
+  it('[CAN-05] [CAN-04] if a dashboard refund arrives while the job sends the payout, the buyer is paid back once', async () => {
     const purchase = await aPaidPurchase()
     const { number, link } = purchase
     await cancelAtDesk(number)

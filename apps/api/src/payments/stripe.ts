@@ -26,7 +26,7 @@ const PAID_PREFIX = 'paid:'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** Both tries end within the time that a visitor waits for a link. */
+/** The first call and its retry both end before the server stops waiting for the link (`LINK_DEADLINE_MS`). */
 const LINK_CALL = { timeout: 3_500, maxNetworkRetries: 1 } as const
 /** Without retries, because reconciliation repeats the call soon. */
 const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
@@ -69,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       const session = await orUnavailable(sessions.retrieve(eventId.replace(PAID_PREFIX, ''), {}, LOOKUP_CALL))
       const intent = session.payment_intent
       if (typeof intent !== 'string') throw new Error(`the session of ${eventId} has no payment`)
-      // Stripe may forget an idempotency key after a day, but a refund is retried for longer.
+      // The refund is looked up first, because Stripe may forget its idempotency key after a day, but the server retries for longer.
       const earlier = await orUnavailable(stripe.refunds.list({ payment_intent: intent, limit: 100 }, LOOKUP_CALL))
       const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
       if (known !== undefined) return known.id
@@ -128,7 +128,7 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** With the same key, Stripe repeats an internal error for a day, and refuses a different request. */
+/** For a day, Stripe repeats the internal error of an idempotency key, and refuses the key for a request with other parameters. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
@@ -191,7 +191,7 @@ function toPaymentEvent(
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
   if (livemode !== isLive) {
-    // Accepted, so that Stripe does not resend it for days. A test card must not pay for a real purchase.
+    // A test card must not pay for a real purchase. The event is accepted without effect, so that Stripe does not resend it for days.
     log.error('Stripe event of the wrong mode', { event: type })
     return ok(null)
   }
@@ -275,7 +275,7 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
   return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/** Contains the id of the session, not of Stripe's event. Stripe may report a payment in two events, but it must count once. */
+/** Its `eventId` has the id of the session, because Stripe may report one payment in two events, and the payment must count once. */
 const paidEvent = (
   { id, currency, amount_total: amount, payment_intent: charge }: Session,
   number: string,
@@ -292,7 +292,7 @@ const eventOf = (eventId: string, number: string, kind: PaymentEvent['kind'], am
   amount: fils(amount),
 })
 
-/** A complete but unpaid session waits for a bank, so the payment is open. */
+/** A session that is complete but unpaid waits for a bank, so its payment is still open. */
 function reportOf(answer: unknown): PaymentReport {
   const session = sessionSchema.parse(answer)
   const number = session.client_reference_id

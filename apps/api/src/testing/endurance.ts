@@ -9,19 +9,19 @@ export const repeats = (usual: number): number => usual * TIMES
 
 export type EnduranceRow = `E${number}`
 
-/** Call it after the assertions, because only a test that passes counts. Each `kind`, such as a kind of seat, must reach the goal. */
+/** Call `tally` after the assertions, because a failed test must not count. Each `kind`, such as a kind of seat, must reach the goal. */
 export function tally(row: EnduranceRow, goal: string, count: number, kind = ''): void {
   ;(metaOfTest().tallies ??= []).push({ row, goal, kind, count })
 }
 
-/** Reports how the same test (its twin) failed without the guard. */
+/** Reports how the twin of a test (the same test against code without `guard`) failed. */
 export function twinFailed(row: EnduranceRow, guard: string, how: string): void {
   ;(metaOfTest().twins ??= []).push({ row, guard, how })
 }
 
 function metaOfTest(): TaskMeta {
   const test = TestRunner.getCurrentTest()
-  if (test === undefined) throw new Error('tally belongs in a test')
+  if (test === undefined) throw new Error('tally and twinFailed must be called in a test')
   return test.meta
 }
 

@@ -8,7 +8,7 @@ export type Observation = PoolChange & {
 }
 
 /**
- * Returns why a pool's history is not linearizable; empty when it is. Every operation reports a version, so sorting replaces a search.
+ * Returns the reasons why a pool's history is not linearizable. Every operation reports a version, so sorting replaces a search.
  * 1. The changes have the versions 1, 2, 3, …, and each follows from the number left before it. 2. A read reports the number left at its
  * version. 3. No operation reports an older version than operations that ended before its start, and no change repeats a version.
  */

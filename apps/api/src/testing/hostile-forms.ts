@@ -107,7 +107,7 @@ const ALWAYS_SENT: ReadonlySet<string> = new Set([
   'address',
 ])
 
-/** The visitors of the tests have no invoice, so these actions succeed only without an `id`, which every other form has. */
+/** The visitors of the tests have no invoice, so these actions succeed only without an `id`. Half of their forms therefore have no fields. */
 const RAFFLE_ACTIONS: ReadonlySet<ActionName> = new Set(['listRafflesByInvoice', 'getRaffleTickets'])
 
 /** Forms of an action. Each field is valid or hostile, and most may be absent; some forms have the extra fields `user_id` and `stray`. */

@@ -3,11 +3,11 @@
  * - `return`: the visitor pays if the link is open, and returns to the site; the webhook is lost.
  * - `webhook`: the visitor pays if the link is open, and the provider sends the webhook.
  * - `duplicate`: the provider sends the webhook of a payment twice at once.
- * - `late`: the hold ends. Before that, a late payer pays; after that, another buyer takes a popular seat.
+ * - `late`: the hold ends. A visitor who pays late (`paysLate`) pays just before its end; after its end, another buyer takes a popular seat.
  * - `forged`: a stranger sends webhooks with invalid signatures.
  * - `refund`: the staff cancel the booking and refund it in full.
  * - `dispute`: the bank of the visitor takes the money back.
- * - `reconcile`: a minute passes. The server looks up open payments, the provider repeats refused reports, and refunds are paid out.
+ * - `reconcile`: a minute passes. The server looks up open payments, the provider resends reports that the server refused, and refunds are paid out.
  */
 export const PAYMENT_STEPS = [
   'return',

@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await pool.end()
   }
   project.provide('postgresUrl', postgres.url)
-  // `TEST_PGBOUNCER=on` runs all tests through the PgBouncer of the system (OPS-02).
+  // `TEST_PGBOUNCER=on` runs all tests through the PgBouncer that is installed on this machine (OPS-02).
   const pooler = process.env['TEST_PGBOUNCER'] === undefined ? null : await startPgBouncer(postgres.url)
   project.provide('pooledUrl', pooler?.addressOf(postgres.url))
   return async () => {

@@ -1,4 +1,4 @@
-// Runs until it is killed. Places holds, pays, cancels and sweeps at random for many visitors, and reports acknowledged purchases.
+// A child process that runs until it is killed. It places holds, pays, cancels and sweeps at random, and reports what the server acknowledged.
 import { fils } from '@dareesha/contract'
 
 import { createPool } from '../db/connect.ts'

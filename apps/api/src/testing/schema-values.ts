@@ -21,7 +21,7 @@ type Schema = {
   readonly required?: readonly string[]
 }
 
-/** Values that exist on the server, by the name of a field. All other values are generated. */
+/** The values of a field that exist on the server. A generated request has one of them in about four of five cases. */
 export type Known = (name: string) => readonly unknown[] | undefined
 
 const MAX_ITEMS = 3

@@ -4,7 +4,7 @@ import type { TestAnswer, TestSite } from './site.ts'
 
 let photos = 0
 
-/** The metadata of each photo differs, so that no digest repeats. */
+/** Each photo has different metadata, because the server recognises a repeated upload by the digest of the file. */
 export function aPhoto({ width = 60, height = 80 } = {}): Promise<Buffer> {
   photos += 1
   return sharp({ create: { width, height, channels: 3, background: '#f2b544' } })

@@ -70,7 +70,7 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
-  it('[ACC-11] a code goes to both addresses of a registration, and to the first one of a sign-in', async () => {
+  it('[ACC-11] a registration sends a code to both addresses, and a sign-in with both addresses only to the e-mail', async () => {
     const [customer, guest] = [aPerson(), aPerson()]
     await site.ask('sendOtp', customer)
     await site.ask('sendOtp', { email: guest.email, mobile: guest.mobile })
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] a registration with a taken mobile number is refused with the code of that number, and succeeds with the code of a new e-mail', async () => {
+  it('[ACC-33] [A4] a registration with a taken mobile number and the code sent to that number is refused; with the code sent to a new e-mail, it succeeds', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await skipCodeWait()
@@ -164,7 +164,7 @@ describe('signing in', () => {
     }
   })
 
-  it('[F9] sendOtp refuses a number to which the site sends no SMS, with a fault at `mobile`, and a registration with it works by e-mail', async () => {
+  it('[F9] sendOtp refuses a number to which the site sends no SMS, with a fault at `mobile`; a visitor with that number can register by e-mail', async () => {
     const mobile = '447911123456'
     const { status, body } = await site.ask('sendOtp', { mobile })
     expect([status, body['msg'], body['issues']]).toEqual([
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(await userOf(token)).toMatchObject({ mobile })
   })
 
-  it('[F9] when the SMS of a day are used up, sendOtp advises a number to wait or to use an e-mail, to which it still sends a code', async () => {
+  it('[F9] when the SMS of a day are used up, sendOtp asks a visitor with a number to wait or to use an e-mail, and still sends codes by e-mail', async () => {
     const quietSite = await aSite({ sms: gulfSms({ daily: 0, dailyInRange: 100 }) })
     const { mobile, email } = aPerson()
     const { status, headers, body } = await quietSite.ask('sendOtp', { mobile })

@@ -160,7 +160,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     const wait = await codes.waitToName(proved, ip, client)
     if (wait !== null) return rateLimited({ code: 'too-many-tries' }, wait)
     if ((await ownerOf(client, other)) !== null) {
-      // Counted, because the holder of a proof could otherwise test which addresses have accounts.
+      // The refusal is counted, because the holder of a proof could otherwise test which addresses have accounts.
       await codes.countTaken(proved, ip, client)
       return refuse({ code: `${other.kind}-taken` }, { status: 'exist' })
     }
@@ -169,7 +169,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     return id === null ? PROOF_EXPIRED : signIn(server, client, caller, { id, message: { code: 'registered' } })
   })
 
-/** Also the answer if an account has verified the address since. With a new code, the visitor signs in to that account. */
+/** Also the answer if an account has verified the address since the proof was issued. With a new code, the visitor signs in to that account. */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>

@@ -29,7 +29,7 @@ export const ticketRecord = z.object({
     destination: localText,
     image: z.string().nullable(),
     place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    /** Absent in purchases from before tickets had it. */
+    /** Absent in purchases from before tickets had a meeting point. */
     meetingPoint: localText.nullable().optional(),
     /** Absent in purchases from before the catalogue had labels. */
     labels: z.record(z.string(), z.string().nullable()).optional(),
@@ -37,7 +37,7 @@ export const ticketRecord = z.object({
   party: z.object({ adults: z.number(), children: z.number() }),
   date: z.string().nullable(),
   timeSlot: z.string().nullable(),
-  /** Absent in purchases from before cancellations. */
+  /** Absent in purchases from before bookings could be cancelled. */
   slotId: z.number().nullable().optional(),
   freeCancellationHours: z.number().nullable().optional(),
   notes: z.string().nullable(),

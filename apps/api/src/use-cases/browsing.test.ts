@@ -43,7 +43,7 @@ describe('packagesByTags', () => {
     expect(await slugs('packagesByTags', { tag: 'kid' })).toEqual([])
   })
 
-  it('[RTE-08] [LIST-01] the list of a tag has every package that carries it, and no other', async () => {
+  it('[RTE-08] [LIST-01] the list of a tag has every package that carries the tag, and no other package', async () => {
     const every = (await site.ask('search')).body['data'] as { url_slug: string; tags: string }[]
     const carrying = every.filter(({ tags }) => tags.split(',').some((tag) => tag.trim().toLowerCase() === 'kids'))
     const kids = await slugs('packagesByTags', { tag: 'kids' })

@@ -44,7 +44,7 @@ afterAll(() => site.end())
 
 type Bought = { readonly token: string; readonly number: string; readonly amount: number }
 
-/** Every request has its own key, because an equal request without a key would return the earlier purchase for a minute. */
+/** Every request has its own key. Without a key, an equal request within a minute would return the earlier purchase. */
 const order = (packages: readonly object[], extraFields: object, token: string) =>
   site.ask('createPurchase', { ...itemsOf(packages, extraFields), idempotency_key: crypto.randomUUID() }, token)
 

@@ -74,7 +74,7 @@ const couponRow = z.object({
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * The code and the limits with which a statement looks a coupon up (DEC-06). The statement counts an unknown code against the user and
+ * The code and the limits that a statement needs to look up a coupon (DEC-06). The statement counts an unknown code against the user and
  * their network address in its transaction, so that every parallel guess counts (C3). After the network address has reached its limit, a
  * user who sent unknown codes from there finds only coupons that they found before. Any other user there still finds every coupon.
  */
@@ -100,10 +100,10 @@ export function couponClaims(offer: CouponOffer, buyer: Buyer, quantity: number)
   ]
 }
 
-// An early check: only the hold claims the uses and decides.
+// This check only refuses early. The hold claims the uses, and it decides.
 const areLeft = (claims: readonly PoolClaim[], left: Readonly<Record<string, number | null>>): boolean =>
   claims.every(({ pool, quantity, cap }) => {
     const remaining = left[pool]
-    // Without a pool of the buyer, nothing is used: the first hold creates the pool.
+    // The first hold of a buyer creates their pool. Without a pool, the buyer has used nothing.
     return quantity <= (cap ?? Infinity) && quantity <= (remaining ?? Infinity)
   })

@@ -91,7 +91,7 @@ describe('validateCoupon', () => {
     expect(second.body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
   })
 
-  it('[HOME-07] [CONST-13] a paid order without a coupon uses up the first order, an unpaid one does not', async () => {
+  it('[HOME-07] [CONST-13] a paid order without a coupon counts as the first order, and an unpaid order does not', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items(), token)
     expect(await check('WELCOME10', {}, token)).toMatchObject({ success: 1 })

@@ -21,7 +21,7 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
     offeredInFull(catalogue, server.clock, question),
   )
   const quoted = choices.ok && coupon !== null ? quotePackages(choices.value, coupon.offer) : null
-  // The guess is counted before the faults of the packages are answered.
+  // Called before the faults of the packages are returned, so that a code in a faulty request counts as a guess too.
   const used = await checkUses(server, { typed, coupon, uses: quoted?.couponUses ?? 1 }, caller)
   if (!choices.ok) return choices.failure
   if (!used.ok) return used.failure

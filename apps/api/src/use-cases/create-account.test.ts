@@ -120,7 +120,7 @@ describe('createAccount', () => {
     },
   )
 
-  it('[A4] [R7] taken addresses count as wrong codes, so that the holder of a proof can find only few accounts', async () => {
+  it('[A4] [R7] each refusal of a taken address counts as a wrong code, so that the holder of a proof can find only few accounts', async () => {
     const strictSite = await aSite({ codesAnHour: 6 })
     const [owner, person] = [aPerson(), aPerson()]
     const taken = await proofOf(owner, 'email', strictSite)
@@ -232,7 +232,7 @@ describe('an address that an account stores unconfirmed', () => {
     expect(await profileOf(token)).toEqual(before)
   })
 
-  it('[A2] [A13] a request for another address leaves a proof valid, and a request for its own address uses it up', async () => {
+  it('[A2] [A13] a request for another address leaves a proof valid, and a request for the proved address uses the proof up', async () => {
     const [person, holder, stranger, newcomer] = [aPerson(), aPerson(), aPerson(), aPerson()]
     const token = await register(person, 'email')
     const proof = await proofOf(holder, 'mobile')

@@ -145,7 +145,7 @@ describe('uploadInvoice', () => {
     },
   )
 
-  it('[CALL-27] [R11] one refused file of several is named by its path, and no file is stored', async () => {
+  it('[CALL-27] [R11] if one of several files is refused, the answer names its path, and no file is stored', async () => {
     const token = await site.signInNewUser()
     const { body } = await uploadByQuery(token, [await aPhoto(), Buffer.from('I am a photo')])
     const msg = 'This file is not a photo. Please choose a JPEG, PNG or WebP.'
@@ -153,7 +153,7 @@ describe('uploadInvoice', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  it('[CALL-27] [R18] a wrong token in the query is refused, and no other action reads a token there', async () => {
+  it('[CALL-27] [R18] uploadInvoice refuses a wrong token in the query, and no other action reads a token from the query', async () => {
     const token = await site.signInNewUser()
     expect(await uploadByQuery('made-up', [await aPhoto()])).toMatchObject({ status: 401, body: { login_required: 1 } })
     for (const init of [{ method: 'POST', body: new URLSearchParams({ action: 'orderHistory' }) }, { method: 'GET' }]) {
@@ -232,7 +232,7 @@ describe('uploadInvoice', () => {
     expect((await upload(site, token, first)).body['success']).toBe(1)
   })
 
-  it('[R11] [CALL-27] refused files and repeated files do not count against the daily limit of new files', async () => {
+  it('[R11] [CALL-27] files that are not photos and repeated files do not count against the daily limit of new files', async () => {
     const token = await site.signInNewUser()
     const [first, second] = [await aPhoto(), await aPhoto()]
     const countOf = async () => {

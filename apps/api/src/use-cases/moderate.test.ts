@@ -32,7 +32,7 @@ const publish = () => transaction(site.database.pool, (client) => publishDraw(cl
 const rafflesOf = async (id: number) => (await invoiceById(site.database.pool, id))?.raffles
 
 describe('moderate', () => {
-  it('[DEC-04] [RAF-04] an approval issues a number for every full AED 50', async () => {
+  it('[DEC-04] [RAF-04] an approval issues a raffle number for every full AED 50', async () => {
     const id = await anInvoice(site, token)
     const numbers = await approve(id, 249_99)
     expect(numbers).toMatchObject({ ok: true, value: { length: 4 } })
@@ -51,7 +51,7 @@ describe('moderate', () => {
     expect(await rafflesOf(id)).toBe(10)
   })
 
-  it('[R12] of concurrent approvals with two amounts one amount wins, and the refusals contain that amount', async () => {
+  it('[R12] if concurrent approvals name two amounts, one amount wins, and each refusal contains the winning amount', async () => {
     const id = await anInvoice(site, token)
     const approvals = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => approve(id, turn % 2 ? 100_00 : 150_00)),
@@ -66,7 +66,7 @@ describe('moderate', () => {
       )
   })
 
-  it('[R12] after any sequence of verdicts an invoice has exactly the numbers of its approved amount', async () => {
+  it('[R12] after any sequence of verdicts an invoice has as many raffle numbers as its approved amount earns', async () => {
     const anyVerdict = fc.oneof(
       fc.record({ status: fc.constant('approved' as const), amount: fc.integer({ min: 0, max: 300_00 }).map(fils) }),
       fc.record({
@@ -126,7 +126,7 @@ describe('moderate', () => {
     expect(await whole()).toEqual(before)
   })
 
-  it('[DESK-07] [DESK-02] an undone approval is pending again without numbers, and each decision is one row of the audit list without notes', async () => {
+  it('[DESK-07] [DESK-02] after an undone approval the invoice is pending again without raffle numbers, and each decision is one row of the audit list without the notes', async () => {
     const id = await anInvoice(site, token)
     await moderate(site.database.pool, id, { status: 'resubmit', notes: 'Too dark, Amal' })
     const first = await approve(id, 1000_00)

@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 12
 let site: TestSite
 let token: string
 beforeAll(async () => {
-  // The catalogue and the availability are read at most once in some seconds, so reading them is no part of an order.
+  // A server rereads the catalogue and the availability only every few seconds, so the test does not count these reads.
   site = await aSite({
     maxAgeMs: Infinity,
     changes: {
@@ -76,7 +76,7 @@ async function orderWith(coupon: string, key: string) {
   expect(paid.status).toBe(303)
   const { data } = await call('bookingDetails', { order_number: number })
   expect(data).toMatchObject({ status: 1 })
-  // Each statement takes a connection from the pool; a transaction would send several statements with one.
+  // `pool.query` connects once per statement. A transaction connects without `pool.query`, so its statements would not be counted.
   expect(connect.mock.calls.length).toBe(query.mock.calls.length)
   const statements = query.mock.calls.map(([statement]) => statement as unknown as Statement)
   query.mockRestore()
@@ -106,7 +106,7 @@ const GROWING = new Set([
   'session',
 ])
 
-/** The growing tables that statements read whole although the planner avoids it, because no index serves the statement. */
+/** The growing tables that statements read completely. The planner avoids sequential scans here, so such a statement has no usable index. */
 const tablesReadWhole = (statements: readonly Statement[]) =>
   transaction(site.database.pool, async (client) => {
     await client.query('set local enable_seqscan = off')
@@ -141,7 +141,7 @@ describe('the statements of an order', () => {
     },
   )
 
-  it('[P13] no statement of an order reads a table whole that grows with the purchases', async () => {
+  it('[P13] no statement of an order reads the whole of a table that grows with the purchases', async () => {
     const { statements } = await orderWith('SUNSET15', 'order-plans')
     expect(await tablesReadWhole(statements)).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('createPurchase in one statement', () => {
     expect((await site.database.pool.query('select count(*) from purchase')).rows).toEqual(before.rows)
   })
 
-  it('[R3] two sessions of one buyer that send the same request at once make one purchase', async () => {
+  it('[R3] eight sessions of one buyer that send the same request at once make one purchase', async () => {
     const { rows } = await site.database.pool.query<{ id: number }>('select max(id)::bigint as id from app_user')
     const sessions = await Promise.all(Array.from({ length: 8 }, () => openSession(site.database.pool, rows[0]!.id)))
     const form = { ...items({ adult_price: '16.00', total: '37.00' }), idempotency_key: 'two devices' }

@@ -77,7 +77,7 @@ describe('createPurchase', () => {
     ])
   })
 
-  it('[I5] after three bookings without an opened payment a fourth is refused and holds nothing; a minute later it cancels the oldest', async () => {
+  it('[I5] after three bookings without an opened payment a fourth is refused and holds nothing; a minute later, a fourth booking cancels the oldest', async () => {
     const before = await heldOf()
     const [first = ''] = await bookAll('a', 'b', 'c')
     expect(await book('d')).toEqual(REFUSED)
@@ -95,12 +95,12 @@ describe('createPurchase', () => {
     )
   })
 
-  it('[I5] a repeated request returns its booking and does not count', async () => {
+  it('[I5] a repeated request returns its booking and does not count towards the limit', async () => {
     const [, , third = ''] = await bookAll('a', 'b', 'c')
     expect(await book('c')).toMatchObject({ success: 1, purchase_number: third })
   })
 
-  it('[I5] paid and expired bookings do not count', async () => {
+  it('[I5] paid and expired bookings do not count towards the limit', async () => {
     const [first = '', second = ''] = await bookAll('a', 'b', 'c')
     await pay(site.database.pool, first, { amount: 25_00 })
     await expireHold(site.database.pool, second)
@@ -108,7 +108,7 @@ describe('createPurchase', () => {
     expect(await book('f')).toEqual(REFUSED)
   })
 
-  it('[I5] postcards do not count, and bookings of a package without limits do not count', async () => {
+  it('[I5] postcards and bookings of a package without limits do not count towards the limit of unpaid bookings', async () => {
     const museum = (key: string) => site.ask('createPurchase', { ...items(), idempotency_key: key }, token)
     for (const key of ['a', 'b', 'c', 'd']) expect((await museum(key)).body['success']).toBe(1)
     expect((await site.ask('addPostCardOrder', await postcardFields(), token)).body['success']).toBe(1)
@@ -117,7 +117,7 @@ describe('createPurchase', () => {
     expect(await book('i')).toEqual(REFUSED)
   })
 
-  it('[I5] store orders count like bookings', async () => {
+  it('[I5] store orders count towards the limit like bookings', async () => {
     const addressId = await anAddress(site, token)
     const order = (key: string) => anOrder(site, token, [{ ...CUP, qty: 1 }], addressId, { idempotency_key: key })
     const first = await order('a')
@@ -142,7 +142,7 @@ describe('createPurchase', () => {
     for (const { purchase_number: number } of answered) expect(await statusOf(String(number))).toBe(0)
   })
 
-  it('[I5] of forty concurrent bookings and three bookings with opened payments only three stay held', async () => {
+  it('[I5] after three bookings with opened payments and forty concurrent bookings, only three bookings stay held', async () => {
     const before = await heldOf()
     for (const number of await bookAll('a', 'b', 'c')) await openPayment(number)
     await Promise.all(Array.from({ length: 40 }, (_, at) => book(`at-once-${at}`)))

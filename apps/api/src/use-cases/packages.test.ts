@@ -125,7 +125,7 @@ describe('createPurchase of several packages', () => {
     expect(await ticket(`${number}-20`)).toMatchObject({ status: 1, total: '15.00' })
   })
 
-  it('[CALL-13] purchase_id may be the id of any package of the purchase, and of no other', async () => {
+  it('[CALL-13] initiatePayment accepts the id of any booking of the purchase as purchase_id, and refuses any other id', async () => {
     const { number, packages } = await bought([MUSEUM, LIGHTHOUSE])
     const openPayment = (id: number) => ask('initiatePayment', { purchase_number: number, purchase_id: String(id) })
     expect(await openPayment(packages[1]!.id)).toMatchObject({ success: 1 })
@@ -234,7 +234,7 @@ describe('a coupon on several packages', () => {
     expect(await statusAndRefundOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[CPN-11] [CPN-22] a code lowers the packages that reach its minimum, and is refused when it applies to no package', async () => {
+  it('[CPN-11] [CPN-22] a code lowers the totals of the packages that reach its minimum, and is refused when it applies to no package', async () => {
     await bought([MUSEUM, ADULT, LIGHTHOUSE], { coupon: 'FROM20' })
     expect((await rows()).map(({ total }) => total)).toEqual(['30.00', '15.00', '20.00'])
     const short = { success: 0, msg: 'Add 5 Amount more to apply this coupon.' }
@@ -246,7 +246,7 @@ describe('a coupon on several packages', () => {
     expect(await validate([LIGHTHOUSE, LIGHTHOUSE], 'MUSEUM5')).toEqual(wrong)
   })
 
-  it('[C1] [CPN-26] a code has one use for each package whose total it lowers', async () => {
+  it('[C1] [CPN-26] a code counts one use for each package whose total it lowers', async () => {
     const four = [ADULT, ADULT, ADULT, ADULT]
     expect(await validate(four, 'THRICE')).toEqual({ success: 0, msg: INVALID })
     expect(await buy(four, { coupon: 'THRICE' })).toMatchObject({ success: 0, msg: INVALID })

@@ -97,7 +97,7 @@ describe('initiatePayment', () => {
     },
   )
 
-  it('[R9] a page of another host of this server returns to a path of this site', async () => {
+  it('[R9] a redirect_to on another host of this server, sent by a page of that host, becomes the same path of this site', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const open = async (headers: Record<string, string>) => {

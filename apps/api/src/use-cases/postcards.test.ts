@@ -257,7 +257,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** A side in its full pixel size but with few bytes, because the server queues large forms of one user and refuses the tenth at a time. */
+/** A side in its full pixel size but with few bytes, because the server refuses the tenth concurrent large form of a user. */
 async function smallSide(side: 'front' | 'back', format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .toFormat(format, { palette: true, colours: 2 })

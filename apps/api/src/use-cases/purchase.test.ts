@@ -243,7 +243,7 @@ describe('createPurchase', () => {
 
   it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later request creates another', async () => {
     const token = await site.signInNewUser()
-    // The key names the minute by the clock of the server. The age of the purchase is that of the database.
+    // The server derives a key from the minute of its own clock. The database measures the age of the purchase by its clock.
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
       return (await site.ask('createPurchase', items(), token)).body['purchase_number']

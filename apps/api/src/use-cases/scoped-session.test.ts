@@ -104,7 +104,7 @@ describe('a token that was issued to another origin', () => {
     expect((await pay(second)).body).toMatchObject({ success: 0, msg: 'Booking not found' })
   })
 
-  it('[EMB-05] an equal request from another origin creates a separate purchase instead of reading that of the site', async () => {
+  it('[EMB-05] an equal request from another origin creates a separate purchase, and does not return the purchase made on the site', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const otp = await codeFor(site, person.email)
@@ -153,7 +153,7 @@ describe('a token that was issued to another origin', () => {
         `update session set created_at = created_at - $1 * interval '1 minute', expires_at = expires_at - $1 * interval '1 minute'`,
         [minutes],
       )
-    // Validating a coupon looks the session up. For a session of the site, this would move its end.
+    // After a refused coupon the server looks the session up, which would extend a session of the site.
     const status = async () => (await ask('validateCoupon', items({}, { coupon: 'NONE' }), { token })).status
     await age(119)
     expect(await status()).toBe(200)
@@ -207,7 +207,7 @@ describe('the origins that may call', () => {
     await closed.end()
   })
 
-  it('[EMB-05] with * every origin may read the public actions, and none may sign a visitor in or send a token', async () => {
+  it('[EMB-05] with * every origin may call the public actions, but only an origin listed by name may sign a visitor in or send a token', async () => {
     const open = await aSite({ corsOrigins: `*,${HOTEL}` })
     const listed = await ask('packagesDetails', { slug: 'museum-entry' }, { origin: EVIL, on: open })
     expect([listed.status, listed.headers.get('access-control-allow-origin')]).toEqual([200, EVIL])
@@ -249,14 +249,14 @@ describe('the page after a payment', () => {
   const decide = async (path: string, decision: string) =>
     (await site.app.request(path, { method: 'POST', body: new URLSearchParams({ decision }) })).headers.get('location')
 
-  it('[EMB-04] [EMB-05] with or without a payment, a buyer returns to the page of an allowed origin, whose address then has the outcome', async () => {
+  it('[EMB-04] [EMB-05] a buyer who pays returns to the page of an allowed origin; if the buyer declines or cancels, the URL of that page also has the outcome', async () => {
     expect(await decide(await opened(page), 'pay')).toBe(page)
     const unpaid = `${HOTEL}/rooms?lang=ar&dareesha-payment=`
     expect(await decide(await opened(page), 'decline')).toBe(`${unpaid}declined#book`)
     expect(await decide(await opened(page), 'cancel')).toBe(`${unpaid}cancelled#book`)
   })
 
-  it('[EMB-04] the form of the payment page may lead to the origin of its return page, and to no other', async () => {
+  it('[EMB-04] the form of the payment page may lead only to its own origin and to the origin of its return page', async () => {
     const policy = (await site.app.request(await opened(page))).headers.get('content-security-policy')
     expect(policy).toContain(`form-action 'self' ${HOTEL};`)
     expect((await site.app.request(await opened('/p/museum-entry'))).headers.get('content-security-policy')).toContain(

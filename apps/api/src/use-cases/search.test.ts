@@ -46,7 +46,7 @@ describe('searchSuggestions', () => {
     return { packages: slugsOf(body), words: body['words'] }
   }
 
-  it('[UX-26] suggestions for a beginning of a word are its words and the visible packages on sale', async () => {
+  it('[UX-26] suggestions for the beginning of a word are the words that complete it, and visible packages on sale', async () => {
     const { packages, words } = await suggestions({ search_term: 'kay' })
     expect(words).toEqual(['kayak'])
     expect(packages[0]).toBe('kayak-rental')

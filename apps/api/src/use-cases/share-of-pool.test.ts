@@ -52,7 +52,7 @@ const minutesOfNewest = async () => {
 }
 
 describe('the share of one person', () => {
-  it('[I5] [F2] one unpaid account holds four of twenty places over all its purchases, and its refusal says why', async () => {
+  it('[I5] [F2] all unpaid purchases of an account together hold at most four of twenty places, and the refusal of another purchase gives the reason', async () => {
     const token = await site.signInNewUser()
     for (const adults of [2, 2]) expect(await buy(token, adults)).toMatchObject({ success: 1 })
     expect(await buy(token, 1)).toMatchObject({
@@ -72,7 +72,7 @@ describe('the share of one person', () => {
     expect(await heldPlaces()).toBe(4)
   })
 
-  it('[I5] [F2] sixteen concurrent purchases of one account hold its share, and those of others succeed', async () => {
+  it('[I5] [F2] sixteen concurrent purchases of one account hold no more than its share, and a purchase of another account succeeds', async () => {
     const [greedy, other] = [await site.signInNewUser(), await site.signInNewUser()]
     const [bought] = await Promise.all([
       Promise.all(Array.from({ length: 16 }, () => buy(greedy, 2))),
@@ -108,7 +108,7 @@ describe('short holds', () => {
     expect(minutes).toEqual([15, 15, 15, 15, 5, 5])
   })
 
-  it('[I5] [F2] paid places of a network and unpaid places of others do not shorten its holds, and a cleanup forgets paid purchases', async () => {
+  it('[I5] [F2] paid places of a network address, and unpaid places of other addresses, do not shorten its holds; the cleanup deletes the addresses of paid purchases', async () => {
     const { pool } = site.database
     const networks = async () => (await pool.query('select from purchase_network')).rowCount
     const reset = async (others: string) => {

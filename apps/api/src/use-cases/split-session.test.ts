@@ -34,7 +34,7 @@ describe('a session of a browser', () => {
     expect((await profile(jar.get('session') ?? '', jar)).status).toBe(401)
   })
 
-  it('[F7] the cookie does not count in a call from another site', async () => {
+  it('[F7] the server ignores the cookie in a call from another site', async () => {
     const jar: CookieJar = new Map()
     const token = await register(jar)
     const asked = (headers: Record<string, string>) =>
@@ -52,7 +52,7 @@ describe('a session of a browser', () => {
       expect((await asked(headers as Record<string, string>)).status).toBe(401)
   })
 
-  it('[F7] another front end gets a whole token, as documented', async () => {
+  it('[F7] a client other than a page of this site gets a token that is valid without a cookie', async () => {
     const token = await register()
     expect((await profile(token)).body).toMatchObject({ success: 1 })
   })
@@ -129,7 +129,7 @@ describe('the end of a session', () => {
 })
 
 describe('the token for another host', () => {
-  it('[F7] [SCR-10] the token awards the prize for five minutes, opens nothing else, and ends with its session', async () => {
+  it('[F7] [SCR-10] the token is valid for five minutes, only for getScratchWin, and ends with its session', async () => {
     const token = await register()
     const prizeToken = async () => String((await site.ask('scratchToken', {}, token)).body['token'])
     const first = await prizeToken()

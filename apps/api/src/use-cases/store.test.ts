@@ -148,7 +148,7 @@ describe('listProductsBySlug', () => {
     expect(products.length).toBeGreaterThan(3)
   })
 
-  it('[CALL-37] [RTE-32] a tag lists its products by its name and by its slug', async () => {
+  it('[CALL-37] [RTE-32] the name and the slug of a tag both list its products', async () => {
     const { keys, collection, products } = await group({ tags: 'Coffee time' })
     expect([keys, collection]).toEqual([['coffee-time'], null])
     expect(products.every(({ tags }) => tags.some(({ en }) => en === 'Coffee time'))).toBe(true)

@@ -53,8 +53,8 @@ export type Caller = {
 }
 
 /**
- * A refusal, answered with HTTP 200. The `msg` of the answer is `message`, or the first of `partFaults`. The answer has `fields` as fields of
- * its own, `lineFaults` as `lines` and `partFaults` as `issues`.
+ * A refusal, answered with HTTP 200. The `msg` of the answer is the first of `partFaults` if there are any, otherwise `message`. `fields` are
+ * merged into the answer, `lineFaults` become its `lines`, and `partFaults` its `issues`.
  */
 export type Refusal = {
   readonly success: 0
@@ -111,7 +111,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** If an action of `SESSION_IN_STATEMENT` that requires a session fails, `dispatch` looks the session up, and asks the caller to sign in if there is none. */
+/** If an action of `SESSION_IN_STATEMENT` that requires a session fails, `dispatch` checks the session and may ask the caller to sign in. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

@@ -6,7 +6,7 @@ const { getComputedActionsForBuyGet } = require('@medusajs/promotion/dist/utils/
 const { getComputedActionsForItems } = require('@medusajs/promotion/dist/utils/compute-actions/line-items.js')
 const { decorateCartTotals } = require('@medusajs/utils')
 
-// After 1,000 applications, Medusa warns on the console, and these warnings would count as its own time.
+// Medusa warns on the console after 1,000 applications of a promotion. Printing these warnings would count as time of Medusa.
 console.warn = () => {}
 
 const rule = [{ attribute: 'items.kind', operator: 'eq', values: [{ value: 'adult' }] }]

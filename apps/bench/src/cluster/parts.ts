@@ -155,7 +155,7 @@ async function untilTrue(what: string, isTrue: () => boolean | Promise<boolean>)
       .then(isTrue)
       .catch(() => false)
     if (found) return
-    if (Date.now() > deadline) throw new Error(`the cluster has no ${what} after five minutes`)
+    if (Date.now() > deadline) throw new Error(`not ready after five minutes: ${what}`)
     await pause(250)
   }
 }

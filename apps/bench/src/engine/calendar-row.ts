@@ -44,7 +44,7 @@ export async function calendarRow(): Promise<Row> {
         350,
       ),
     ],
-    note: 'ours reads a package record, names and prices included; the others read the five fields of the calendar.',
+    note: 'ours reads a package record, names and prices included; the others read only the six fields of the calendar.',
   }
 }
 

@@ -51,7 +51,7 @@ const WHERE = [
   ['reef', 'الشعاب'],
 ] as const
 
-/** So few that 100 packages already fill the page of each list. */
+/** So few destinations that even 100 packages fill a page of the list of each destination. */
 const DESTINATIONS = 4
 const PACKAGES_OF_A_CREW = 25
 const TAGS = ['Family', 'Couples', 'Friends', 'Kids', 'Culture', 'Nature', 'Water', 'Night'] as const
@@ -64,7 +64,7 @@ export const slugOf = (id: number): string => `day-out-${id}`
 
 export const destinationSlugOf = (id: number): string => `place-${1 + (id % DESTINATIONS)}`
 
-/** In a catalogue of any size, 25 packages share this word, because larger catalogues have more words. */
+/** A word in the names of exactly 25 packages. A larger catalogue has more such words, so a search for one always finds 25 packages. */
 export const crewOf = (id: number): string =>
   `crew${String(Math.floor((id - 1) / PACKAGES_OF_A_CREW)).padStart(4, '0')}`
 

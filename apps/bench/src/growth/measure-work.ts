@@ -3,7 +3,7 @@ import { rangeText, rounded } from '../row.ts'
 
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** A work may use another package for each request. The smallest catalogue must have enough packages for 12 rounds of this many requests. */
+/** Per round. Each request may need a new package, so the smallest catalogue must have enough packages for the requests of all 12 rounds. */
 const REQUESTS = 8
 export const MAX_RATIO = 1.5
 

@@ -15,7 +15,7 @@ import { mark } from './measure-work.ts'
 const SIDES = { '1 server': 1, '3 servers': 3 } as const
 const ROUNDS = 25
 const UNCOUNTED = 1
-/** With more clients than processors, or with servers that alternate, the caches of the processors would decide the result. */
+/** With more clients than processors, or with requests that alternate between servers, the caches of the processors would decide the result. */
 const CLIENTS = 2
 const IDLE_MS = 20_000
 const SHOPPERS = 12
@@ -30,7 +30,7 @@ type Side = {
 
 type Work = {
   readonly times: number
-  /** For each server. In a round, a single server gets more requests than each of three, so V8 would otherwise optimise its code better. */
+  /** For each server. Without them, V8 would optimise a single server better, because it gets more requests in a round than each of three. */
   readonly warmUps: number
   readonly once: (origin: string, side: Side, turn: number) => Promise<unknown>
 }
@@ -53,13 +53,13 @@ const WORKS: Readonly<Record<string, Work>> = {
     warmUps: 8_000,
     once: (origin) => page(`${origin}/p/${ORDER.slug}`),
   },
-  // An advertisement adds this parameter, which must not cost a rendering.
+  // Facebook adds this parameter to the links of advertisements. It must not cost a rendering.
   'the same page with another fbclid each time': {
     times: 1_800,
     warmUps: 8_000,
     once: (origin, _, turn) => page(`${origin}/p/${ORDER.slug}?fbclid=${turn}`),
   },
-  // No package costs as much, so the filter only makes the address unique.
+  // Every package costs less than this maximum price, so the filter only makes the address unique.
   'a new page': {
     times: 600,
     warmUps: 6_000,
@@ -122,7 +122,7 @@ async function startSide(running: AsyncDisposableStack, directory: string, count
   }
 }
 
-/** Subtracts the background jobs of a server, which do not depend on the number of requests. */
+/** Subtracts what the background jobs of the servers use, because it does not depend on the number of requests. */
 async function measureRow(
   name: string,
   { times, warmUps, once }: Work,

@@ -46,7 +46,7 @@ async function pressed(browser: Browser, address: string, language: string, kind
   const box = await plus.boundingBox()
   if (box === null) throw new Error('the package page has no plus button')
   const changed = watchPrice(page)
-  // The observer must run in the page before the press.
+  // This round trip ensures that the listener of `watchPrice` is in the page before the tap.
   await page.evaluate(() => undefined)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   return await changed

@@ -19,7 +19,7 @@ const LOADS = {
   filters: (turn: number) => `/t/family?price=${turn}`,
 } as const
 
-/** Compares two throughputs of the visitors of a cached page: while as many clients send new parameters, and while as many more visitors request the same page. */
+/** The throughput of a cached page while other clients request new addresses, against its throughput while they request the same page. */
 export async function floodRow({ origin }: Child): Promise<Row> {
   let turn = 0
   const measured = async (pathOf: (turn: number) => string): Promise<number> => {

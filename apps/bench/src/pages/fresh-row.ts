@@ -11,14 +11,14 @@ import { freshPages, publicPaths } from '../server/fresh-pages.ts'
 
 const ROUNDS = 9
 const WARM_UPS = 5
-/** The compiler optimises after a few hundred pages of each kind. */
+/** V8 optimises the code of each kind of page only after a few hundred renders. */
 const WARM_PAGES = 300
 const PACKAGES = 40
 const REQUESTS = 500
 const RENDERED = 10
 const ENCODINGS = 'gzip, br'
 const HOME = ['/', '/ae'] as const
-/** Two home pages would be too few: the background work of the server would be a large part of their time. */
+/** With one host, a round would render only two home pages, and background work of the server would be a large part of their time. */
 const HOSTS = Array.from({ length: 10 }, (_, index) => `bench-${index}.test`)
 
 /** P19: the processor time of a rendered page, compared with a server that sends the same bytes. */

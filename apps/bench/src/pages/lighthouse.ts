@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Not a dependency, because it is far larger than the product. This part downloads it. */
+/** Not a dependency, because Lighthouse is far larger than the product. `visit` downloads it with `pnpm dlx`. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const CHROME_FLAGS = [

@@ -60,7 +60,7 @@ async function requestedScripts(browser: Browser, address: string): Promise<Read
 }
 
 async function copiedFiles(browser: Browser, origin: string): Promise<ReadonlySet<string>> {
-  // Trusted Types of the pages refuse a plain text as the address of the worker below.
+  // The Trusted Types policy of the pages refuses a plain string as the URL of the service worker below.
   await using context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.goto(origin)

@@ -18,7 +18,7 @@ const COUNTERS = 256
 const SHOPPERS = 512
 const POOL_SIZE = 8
 
-/** P8 and P9: a hold of the product, compared with one statement and with a batch. */
+/** P8 and P9: a hold of the product, compared with a hold in one statement and with batched holds. */
 export async function holdRows(productUrl: string, floorUrl: string): Promise<Row[]> {
   const product = await productHold(productUrl)
   const floor = new pg.Pool({ connectionString: floorUrl, max: POOL_SIZE })

@@ -25,7 +25,7 @@ export async function addReseller({ directory }: Pick<Place, 'directory'>): Prom
   return stdout.trim()
 }
 
-/** As root, Postgres runs as another user, who must be able to read its data. */
+/** If root runs the bench, Postgres runs as another user, who needs access to this folder. */
 export async function newFolder(): ReturnType<typeof mkdtempDisposable> {
   const folder = await mkdtempDisposable(join(tmpdir(), 'dareesha-bench-'))
   await chmod(folder.path, 0o755)

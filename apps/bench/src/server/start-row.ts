@@ -18,7 +18,7 @@ const SEARCHES = Array.from({ length: 40 }, (_, term) => `/search?d=-1&t=term${t
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/** P15. `running` has a Postgres that already runs. In the empty folder `resting`, the measured server starts its own. */
+/** P15. In the folder `running`, Postgres already runs. In the empty folder `resting`, each measured server starts its own Postgres. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')

@@ -6,7 +6,7 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/** In kB, compressed. Most visits start on some pages, whose limit is below the target of 130. */
+/** In kB, compressed. Most visits start on `FIRST_PAGES`, so their limit is below the target of 130 kB. */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])

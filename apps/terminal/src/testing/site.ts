@@ -24,7 +24,7 @@ export type Site = {
 
 export async function startSite(): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-terminal-'))
-  // Postgres does not run as root, and must be able to enter the folder.
+  // If root runs the tests, Postgres runs as another user, which must be able to enter the folder.
   await chmod(directory, 0o755)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

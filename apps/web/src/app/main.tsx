@@ -31,7 +31,7 @@ noteVisit()
 followSession()
 void start(root)
 
-// A function instead of top-level await, because lazy pages import from this module.
+// A function instead of top-level await, because the chunks of lazy pages import from this chunk.
 async function start(place: HTMLElement): Promise<void> {
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   try {
@@ -40,7 +40,7 @@ async function start(place: HTMLElement): Promise<void> {
     // The page cannot hydrate, so `index.html` shows a message. The links still work.
     return void window.dispatchEvent(new Event('not-loaded'))
   }
-  // Registered after the language has loaded, so that it handles only changes by the visitor.
+  // Registered after the language has loaded, so that the listener handles only changes by the visitor.
   i18next.on('languageChanged', (lang) => prefixAddress(lang === PAGE.ae.lang))
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())

@@ -85,7 +85,7 @@ export const Store = pageAt(pageServer({ storeData: { data: { destinations: [], 
     )
   },
 })
-/** The short address in the link of a banner redirects to its page (RTE-17). */
+/** The short address `/vouchers`, which a banner links to, redirects to the vouchers nearby (RTE-17). */
 export const ShortAddress = pageAt(pageServer({ destinations: { data: DESTINATIONS } }), '/vouchers?ref=banner', {
   play: async () => {
     const nearby = { name: words('voucher.locate') }

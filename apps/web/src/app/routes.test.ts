@@ -84,7 +84,7 @@ describe('ssrRouteOf', () => {
     ])
   })
 
-  it('[RTE-01] [RTE-02] [RTE-03] the path / shows the home page of the site, and on a store host that of the store', () => {
+  it('[RTE-01] [RTE-02] [RTE-03] the path / shows the home page of the site, and on a store host the home page of the store', () => {
     expect(headAt('/')).toBeNull()
     expect(headAt('/', 'en', true)).toMatchObject({ title: 'The craft store', isUnlisted: false })
     expect(headAt('/p/kayak', 'en', true)).toBeNull()
@@ -95,14 +95,14 @@ describe('modulesOf', () => {
   const ticket = ssrRouteOf('/booking-details/GS-4711', false)
   const signIn = ssrRouteOf('/login', false).module
 
-  it('only signed-out visitors preload the sign-in of a page that redirects to it', () => {
+  it('for a page that redirects to the sign-in, only signed-out visitors preload the sign-in too', () => {
     expect(modulesOf(ticket, true)).toEqual([ticket.module])
     expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
     for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
       expect(modulesOf(ssrRouteOf(path, false), false)).toHaveLength(1)
   })
 
-  it('a page below /stores preloads its own module with that of the store', () => {
+  it('a page below /stores preloads the module of the store and its own module', () => {
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), true)).toEqual([
       'src/features/store/store-area.tsx',
       'src/features/store/checkout/checkout-page.tsx',

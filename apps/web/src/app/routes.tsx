@@ -62,7 +62,7 @@ function RedirectTo({ path }: { readonly path: string }) {
 
 const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().search)} replace />
 
-/** False in the browser, so that its build drops the branches for the server. */
+/** False in the browser, so that the build for the browser drops the branches for the server. */
 const SSR = import.meta.env.SSR
 
 const personalPage = (module: string, title: EveryKey): SsrPage => ({

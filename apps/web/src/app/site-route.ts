@@ -17,9 +17,9 @@ export type SsrPage = {
   readonly module: string
   readonly partModule?: string
   readonly loader?: () => Promise<Loader>
-  /** The query parameters that change the rendered page. All values of other parameters share one rendering. */
+  /** The query parameters that change the rendered page. URLs that differ only in other parameters share one rendering. */
   readonly searchParams?: readonly string[]
-  /** With one of these parameters, the page shows how many places are left now, so the rendering is not cached. */
+  /** With one of `searchParams`, the page shows how many places are left now, so the server does not cache its HTML. */
   readonly isUncached?: true
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell

@@ -69,7 +69,7 @@ function useClosing(element: RefObject<HTMLElement | null>, onClose: () => void)
     if (form == null) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    // Safari does not focus a link that is pressed, so the press would close the suggestions before its click.
+    // Safari does not focus a link that is pressed, so the press would close the suggestions before the click.
     element.current?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
     form.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
     form.addEventListener(

@@ -224,7 +224,7 @@ describe('the words of screens', () => {
     ['[POST-35]', 'postcard.sign-up', 'Sign Up'],
     ['[POST-43]', 'postcard.no-orders', 'You have not ordered a postcard yet.'],
     ['[POST-40]', 'postcard.history', 'Post-Card Order History'],
-  ] as const)('%s "%s" is the text of the specification', (_, key, text) => {
+  ] as const)('%s the key "%s" has the text of the specification', (_, key, text) => {
     expect(en[key]).toBe(text)
   })
 })

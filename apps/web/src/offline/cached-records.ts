@@ -24,7 +24,7 @@ export async function refreshCache<Action extends ActionName>(
   if (answer.ok && !signal.aborted) await cacheRecord(asker, action, request, answer.value)
 }
 
-/** Stores the answer as the server sent it, so that a later release can parse it. Drops it if the token is no longer `asker`. */
+/** Stores the answer as the server sent it, so that a later release can parse it. Drops the answer if the current token is no longer `asker`. */
 export async function cacheRecord<Action extends ActionName>(
   asker: string | null,
   action: Action,

@@ -1,6 +1,6 @@
 export const APP_SHELL = '/offline'
 
-/** Fetches without any cache, because the app shell names the current entry chunk. */
+/** Bypasses the HTTP cache, because a cached app shell may name the entry chunk of an older release. */
 export const fetchAppShell = (fetch: typeof globalThis.fetch, address = APP_SHELL): Promise<Response> =>
   fetch(address, { credentials: 'omit', cache: 'no-store' })
 

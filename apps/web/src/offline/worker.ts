@@ -26,7 +26,7 @@ const siteBrowser = { caches, fetch: fetch.bind(globalThis), origin: location.or
 const browser = IS_GATE ? gateBrowser(siteBrowser) : siteBrowser
 
 scope.addEventListener('install', (event) => {
-  // Skips waiting: open pages keep the chunks that they have loaded, and use this release after their next load.
+  // Skips waiting, which is safe: open pages keep the chunks that they have loaded, and use this release after their next load.
   event.waitUntil(cacheRelease(browser, release).then(() => scope.skipWaiting()))
 })
 

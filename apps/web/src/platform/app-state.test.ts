@@ -49,7 +49,7 @@ async function aPage() {
   return { ...session, ...cart, ...records }
 }
 
-it('[ENT-36] the token and the cart outlive a page under their own keys, and no status of a record is stored', async () => {
+it('[ENT-36] the token and the cart are stored under separate keys and outlive the page, and the status of a query is not stored', async () => {
   const { stored } = aBrowser()
   const page = await aPage()
   expect([page.currentToken(), page.storedCart()]).toEqual([null, null])

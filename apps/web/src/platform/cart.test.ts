@@ -4,7 +4,7 @@ import { piecesOf, storeCart, storedCart } from './cart.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[CART-11] when the storage is full, a new cart replaces the stored cart until the page closes', () => {
+it('[CART-11] when the storage is full, a new cart stays in memory and takes precedence over the stored cart', () => {
   const items = new Map([['products', '["before"]']])
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -27,7 +27,7 @@ describe('piecesOf', () => {
     ['an object', '{"qty":2}', 0],
     ['text that is not JSON', 'qty=2', 0],
     ['an empty text', '', 0],
-  ])('[HDR-04] [HDR-10] [AMB-083] %s, stored as %s, counts %i pieces', (_, products, pieces) => {
+  ])('[HDR-04] [HDR-10] [AMB-083] %s, stored as %s, has %i pieces', (_, products, pieces) => {
     expect(piecesOf(products)).toBe(pieces)
   })
 })

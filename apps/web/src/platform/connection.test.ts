@@ -23,7 +23,7 @@ describe('isReleaseReplaced', () => {
     expect(await isReleaseReplaced(ENTRY)).toBe(true)
   })
 
-  it('a staff page compares its entry chunk with that of the gate', async () => {
+  it('a staff page compares its entry chunk with the one that the page of the gate names', async () => {
     const pages: Readonly<Record<string, string>> = { '/gate': '<script src="/staff/staff-new.js">', '/offline': '' }
     vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(pages[address])))
     expect(await isReleaseReplaced('https://dareesha.example/staff/staff-new.js')).toBe(false)
@@ -37,7 +37,7 @@ describe('isReleaseReplaced', () => {
     expect(await isReleaseReplaced(ENTRY)).toBe(false)
   })
 
-  it('within ten seconds after its page loaded, a release does not count as replaced, so that no page reloads in a loop', async () => {
+  it('in the ten seconds after a page loads, its release does not count as replaced, so that no page reloads in a loop', async () => {
     answers('<script src="/assets/index-new.js">')
     vi.spyOn(performance, 'now').mockReturnValue(5_000)
     expect(await isReleaseReplaced(ENTRY)).toBe(false)

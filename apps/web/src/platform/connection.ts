@@ -15,7 +15,7 @@ function subscribe(listen: () => void): () => void {
 /** During a deployment, servers of two releases may answer in turn. Without this pause, a page would reload in a loop. */
 const JUST_LOADED_MS = 10_000
 
-/** Compares the entry chunk with the one that a page of the same build names now. */
+/** Compares the entry chunk of this page with the one that the server's app shell, or `/gate` for a staff page, names now. */
 export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   const { pathname } = new URL(entry)

@@ -20,9 +20,9 @@ describe('isLoadedEntry', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it.each([
-    ['a new visit', null, 'default'],
-    ['a reload of a later entry', { idx: 3, key: 'a' }, 'a'],
-  ])('after %s, only its entry was loaded', async (_, state, key) => {
+    ['the first entry of a visit', null, 'default'],
+    ['a later entry', { idx: 3, key: 'a' }, 'a'],
+  ])('after a load of %s, isLoadedEntry is true only for that entry', async (_, state, key) => {
     vi.stubGlobal('history', { state })
     vi.resetModules()
     const { isLoadedEntry } = await import('./navigation.ts')
@@ -32,11 +32,11 @@ describe('isLoadedEntry', () => {
 
 describe('isCurrentEntry', () => {
   it.each([
-    ['the entry of the page', 'a', { idx: 2, key: 'a' }, true],
-    ['another entry', 'a', { idx: 1, key: 'b' }, false],
-    ['the first entry of a visit', 'default', { idx: 0 }, true],
-    ['the first entry, after Back from a later one', 'a', { idx: 0 }, false],
-    ['a later entry, seen from the first', 'default', { idx: 1, key: 'b' }, false],
+    ['the page of the current entry', 'a', { idx: 2, key: 'a' }, true],
+    ['the page of another entry', 'a', { idx: 1, key: 'b' }, false],
+    ['the page of the first entry', 'default', { idx: 0 }, true],
+    ['the page of a later entry, after Back to the first', 'a', { idx: 0 }, false],
+    ['the page of the first entry, after a navigation to a later one', 'default', { idx: 1, key: 'b' }, false],
     ['a router in memory', 'a', null, true],
   ])('for %s, isCurrentEntry(%j, %o) is %s', (_, key, state, isCurrent) => {
     expect(isCurrentEntry(key, state)).toBe(isCurrent)

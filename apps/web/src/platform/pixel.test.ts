@@ -67,8 +67,8 @@ describe('the pixel', () => {
 
   it.each([
     ['without an id', null, 'granted'],
-    ['before the visitor answers', '123', null],
-    ['after a refusal', '123', 'refused'],
+    ['before the visitor answers about consent', '123', null],
+    ['after a refusal of consent', '123', 'refused'],
   ] as const)('[AMB-070] the pixel receives nothing %s', async (_, id, consent) => {
     const { setPixelId, track, answerConsent } = await openPage()
     answerConsent(consent)
@@ -81,21 +81,18 @@ describe('the pixel', () => {
   it.each([
     ['before the id arrives', 0],
     ['after the id arrived', 2],
-  ])(
-    '[TRK-01] [TRK-03] [TRK-04] the events of the page wait for the answer and are sent on Accept, %s',
-    async (_, at) => {
-      const { setPixelId, track, answerConsent } = await openPage()
-      for (const [index, event] of EVENTS.entries()) {
-        if (index === at) setPixelId('123')
-        track(event)
-      }
-      expect(loaded).toEqual([])
-      answerConsent('granted')
-      expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
-      answerConsent('granted')
-      expect(loaded).toHaveLength(3)
-    },
-  )
+  ])('[TRK-01] [TRK-03] [TRK-04] the events of the page wait for consent and are sent on Accept, %s', async (_, at) => {
+    const { setPixelId, track, answerConsent } = await openPage()
+    for (const [index, event] of EVENTS.entries()) {
+      if (index === at) setPixelId('123')
+      track(event)
+    }
+    expect(loaded).toEqual([])
+    answerConsent('granted')
+    expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
+    answerConsent('granted')
+    expect(loaded).toHaveLength(3)
+  })
 
   it('[AMB-070] a refusal drops the events that wait, even when the visitor changes their mind later', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
@@ -107,7 +104,7 @@ describe('the pixel', () => {
     expect(names()).toEqual(['Purchase'])
   })
 
-  it('[AMB-070] an answer covers only the events of the present page', async () => {
+  it('[AMB-070] consent covers only the events of the present page', async () => {
     const { setPixelId, track, answerConsent, openPath } = await openPage()
     setPixelId('123')
     for (const event of EVENTS.slice(0, 1)) track(event)
@@ -117,7 +114,7 @@ describe('the pixel', () => {
     expect(names()).toEqual(['Checkout'])
   })
 
-  it('[AMB-070] an answer does not cover an earlier visit to the present page', async () => {
+  it('[AMB-070] consent does not cover an earlier visit to the present page', async () => {
     const { setPixelId, track, answerConsent, openPath } = await openPage()
     setPixelId('123')
     for (const event of EVENTS.slice(0, 1)) track(event)
@@ -137,7 +134,7 @@ describe('the pixel', () => {
     expect(names()).toEqual(['ViewContent'])
   })
 
-  it('[TRK-04] the page learns that an event was sent, and never of an event that was dropped', async () => {
+  it('[TRK-04] onSent is called when its event is sent, and not when its event is dropped', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     const onSent = vi.fn<() => void>()
     const report = { key: 'an order', onSent }

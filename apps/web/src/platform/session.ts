@@ -9,7 +9,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token in the cookie or in `localStorage` at the last change of the session. If both are blocked, it is null although the visitor is signed in, so `readAgain` does not compare with the session. */
+/** The token last read from the browser's storage. `readAgain` does not compare with `session`, which has a token even if storage is blocked. */
 let stored = readToken()
 const session = createStore(stored)
 
@@ -31,7 +31,7 @@ function readAgain(): void {
 }
 
 export function followSession(): void {
-  // The token comes from the event of the other tab, because the changed cookie may become visible only later.
+  // Takes the token from the event, because the cookie that the other tab changed may become visible only later.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === JWT) become(tokenIn(newValue))
     else readAgain()

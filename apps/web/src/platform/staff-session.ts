@@ -1,7 +1,7 @@
 import { readItem, writeItem } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Separate from the key of a visitor's token: one person may be signed in as both. */
+/** Separate from the key of a visitor's token: one person may be signed in as a visitor and as staff. */
 const KEY = 'staff_token'
 
 const session = createStore(readItem('localStorage', KEY))

@@ -93,7 +93,7 @@ describe('createDocument', () => {
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
-  it('the document lists the scripts that only its islands need by the module of each island', () => {
+  it('for the module of each island, the document lists the scripts that the page itself does not need', () => {
     const html = page({ root: '<div data-prefetch="src/ssr/other.tsx">' })
     expect(html).toContain(`data-islands='{"src/ssr/other.tsx":"/assets/other.js","":""}'`)
     expect(page()).toContain(`data-islands='{"":""}'`)
@@ -141,7 +141,7 @@ describe('createDocument', () => {
     expect(JSON.parse(structured)).toMatchObject({ name: text })
   })
 
-  it('a template without its placeholders is refused when createDocument is called', () => {
+  it('createDocument throws for a template without its placeholders', () => {
     expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('lacks a place')
   })
 

@@ -34,13 +34,13 @@ type Page = {
 
 const EDGE = /<html[^>]*>|<title>|<\/head>|<\/?noscript>|<div id="root"><\/div>/
 
-/** In an app shell, the no-script message is in the place of the content (`PageWait`). */
+/** `PageWait` renders this empty element, into which the document of an app shell puts the no-script message. */
 const WAITING = '<noscript></noscript>'
 
 /**
  * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline. Scripts load after the first paint, and
- * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL. Pages with the same
- * sheets have the same string as `style`, the text of their only style element.
+ * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL. The result
+ * `style` is the text of the page's only style element; pages with the same sheets share one string.
  */
 export function createDocument(template: string, manifest: Manifest, readText: ReadText) {
   const [start, top, , body, said = '', middle, end] = template.split(EDGE)

@@ -11,7 +11,7 @@ type IslandProps = {
 
 /**
  * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it; `index.html` replays
- * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because a changed prop would start a rendering.
+ * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because for a changed prop React discards the server's markup.
  * After the first interaction, the browser prefetches `module`, its path in the build's manifest.
  */
 export function lazyIsland<Props extends object = object>(
@@ -58,7 +58,7 @@ export function lazyIsland<Props extends object = object>(
   }
 }
 
-/** Reports that its siblings have hydrated. React runs its effect together with their effects. */
+/** Reports that its sibling, the island, has hydrated: React runs the effects of both together. */
 function Hydration({ onEnd }: { readonly onEnd: (isHydrated: boolean) => void }) {
   useEffect(() => onEnd(true), [onEnd])
   return null
@@ -69,7 +69,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   const { signal } = leaving
   const onTouch = (event: Event) => {
     const { type, target, movementX, movementY } = event as PointerEvent
-    // A layout causes a pointer event without a movement.
+    // A layout change under a resting pointer also causes this event, but without a movement.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return
     if (target instanceof Node && island.contains(target)) onNeed()
   }

@@ -10,7 +10,7 @@ import * as ours from './server-translation.ts'
 
 type Hook = Pick<typeof ours, 'useTranslation'>
 
-/** A text of every page, a text of an area, a filled text and a plural. */
+/** Texts of the area `site`, a text of another area with a parameter, and a plural. */
 function Texts({ useTranslation }: Hook): ReactNode {
   const { t } = useTranslation()
   const { t: listings } = useTranslation('listings')

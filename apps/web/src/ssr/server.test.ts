@@ -64,7 +64,7 @@ describe('createRenderer', () => {
   })
 
   it.each(['/invoics', '/hos-postcards/message', '/order-history'])(
-    'the server renders the frame of the client-rendered page %s',
+    'the server renders the app shell of the client-rendered page %s',
     async (path) => {
       const html = await htmlAt(path)
       expect(html).toMatch(/<header[^]*<main[^]*data-wait=""[^]*Without scripts[^]*Loading[^]*<\/main>[^]*<footer/)
@@ -115,7 +115,7 @@ describe('createRenderer', () => {
     expect(await htmlAt(path)).toContain('<title>The craft store – Dareesha</title>')
   })
 
-  it('[AMB-118] the server answers 404 for a missing text and for an unknown path of the store', async () => {
+  it('[AMB-118] the server answers 404 for a missing static page and for an unknown path of the store', async () => {
     for (const path of ['/stores/gshar/page/nothing', '/stores/gsharshop/nothing/at/all'])
       expect(await render(pageOf(request(path, { callIn: refusing })))).toMatchObject({
         status: 404,
@@ -129,14 +129,14 @@ describe('createRenderer', () => {
     expect(pageOf(request('/search?t=camel&fbclid=1&d=-1')).path).toBe('/search?d=-1&t=camel')
   })
 
-  it('[P19] a hundred unknown query parameters of a page have one rendering', () => {
+  it('[P19] requests of a page that differ only in unknown query parameters share one rendering', () => {
     const pathsOf = (path: string) => new Set(UNKNOWN.map((query) => pageOf(request(`${path}${query}`)).path))
     for (const path of ['/', '/p/kayak', '/ae/t/desert', '/v/karak', '/aboutus'])
       expect(pathsOf(`${path}?`)).toEqual(new Set([path]))
     expect(pathsOf('/search?t=camel&')).toEqual(new Set(['/search?t=camel']))
   })
 
-  it('the page of a package reads the parameters of a selection, and shows the current availability only with one of them', () => {
+  it('the page of a package reads the parameters of a selection, and its rendering is uncached only if the URL has one of them', () => {
     const query = [...SELECTION_PARAMS, 'month'].map((param) => `${param}=1`).join('&')
     expect(pageOf(request(`/ae/p/kayak?${query}&fbclid=1`))).toMatchObject({
       path: `/ae/p/kayak?${query}`,
@@ -151,7 +151,7 @@ describe('createRenderer', () => {
     expect(page).toContain(`/[?&](${SELECTION_PARAMS.join('|')})=/.test(location.search)`)
   })
 
-  it("[RTE-02] [RTE-03] a store host shows the store's home page with its canonical URL", async () => {
+  it("[RTE-02] [RTE-03] a store host shows the store's home page, without a canonical URL", async () => {
     const html = await htmlAt('/', { isStoreFront: true })
     expect(html).toContain('<title>The craft store – Dareesha</title>')
     expect(html).toContain('data-wait=""')

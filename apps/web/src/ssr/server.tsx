@@ -32,16 +32,16 @@ export type PageRequest = {
   readonly isUncached?: boolean
 }
 
-// Not awaited at the top level: the words may be in this chunk.
+// Not awaited at the top level: if the words are in this chunk, the chunk would wait for itself.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
 export function createRenderer(template: string, manifest: Manifest, readText: ReadText) {
   const documentOf = createDocument(template, manifest, readText)
 
   /**
-   * Returns the canonical request of a page, so that one rendering serves all its visitors. It keeps only the query parameters that the
-   * route reads. For an app shell, it drops the order number in the path and keeps the record that the head names. Short addresses
-   * redirect.
+   * Returns the canonical request of a page; requests with the same canonical request share one rendering. It keeps only the query parameters
+   * that the route reads. For an app shell, the path, which may have an order number, becomes the pattern of the route, unless the head
+   * names a record. For a short address, the function returns a redirect.
    */
   function canonicalRequest(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)
@@ -110,7 +110,7 @@ function placeOf({ path, origin, isStoreFront }: PageRequest) {
   return { language: plain.language, pathname, search, searchParams, route: ssrRouteOf(pathname, isStoreFront) }
 }
 
-/** Renders to a string, because a stream costs a quarter more. The first rendering of a lazy island waits for its chunk. */
+/** Renders to a string, because a stream takes a quarter longer. If a lazy island suspends, `prerender` waits for its chunk first. */
 async function htmlOf(site: ReactNode, failures?: readonly unknown[]): Promise<string> {
   const html = renderToString(site)
   // React writes this comment for a boundary that suspends.

@@ -22,7 +22,11 @@ export const pageMeta: Meta<PageArgs> = {
   ),
 }
 
-export const pageAt = (server: Call, address: string, story: Partial<PageStory> = {}): PageStory => ({
+export const pageAt = (
+  server: Call,
+  address: string,
+  story: Omit<PageStory, 'args' | 'parameters'> = {},
+): PageStory => ({
   ...story,
   args: { server },
   parameters: { address },

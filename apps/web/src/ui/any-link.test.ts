@@ -12,7 +12,7 @@ const attributesOf = (link: ReactNode) =>
     ?.toSorted()
 
 it.each(['/', '/p/kayak', '/ae/d/old town?tab=kids#top', '/p/حديقة'])(
-  '[P19] the link that the server renders to %s has the attributes of the link in the browser',
+  '[P19] the server renders a link to %s with the same attributes as the browser',
   (to) => {
     const props = { to, className: 'name', children: 'Kayak' }
     const rendered = attributesOf(createElement(AnyLink, props))

@@ -131,7 +131,7 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
 // A cell of our own: React Aria's cell takes no description, announces a closed day as the first available one, uses the visitor's time zone,
-// and formats its date again whenever the focus moves, which made a turn of the month too slow (P20).
+// and formats its date again whenever the focus moves, which made a change of the month too slow (P20).
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
@@ -150,7 +150,7 @@ function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
   const isDisabled = isHidden || state.isCellDisabled(date)
   const isUnavailable = state.isCellUnavailable(date)
   const isSelectable = !isDisabled && !isUnavailable
-  // Unlike `state.isSelected`, also for a chosen day that has closed since.
+  // Unlike `state.isSelected`, this is true also for a chosen day that has closed since.
   const isSelected = !isDisabled && value === date.toString()
   const focus = () => {
     if (isDisabled) return

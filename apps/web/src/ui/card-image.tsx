@@ -22,7 +22,7 @@ type Props = {
 }
 
 const STEPS = [390, 680, 960, 1360, 1920]
-/** No screen shows more detail than twice the width in CSS pixels. */
+/** A picture with more than two pixels per CSS pixel shows no more visible detail. */
 const MAX_TIMES = 2
 
 export function CardImage({ name, alt, width, height, sizes, isFirst = false, pictures }: Props) {

@@ -17,7 +17,7 @@ export type SheetProps = {
 export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetProps) {
   const { t } = useTranslation()
   return (
-    // Tells React Aria the language of the page. By default, it uses that of the browser.
+    // By default, React Aria uses the language of the browser instead of the language of the page.
     <I18nProvider locale={document.documentElement.lang}>
       <ModalOverlay
         className={styles['overlay'] ?? ''}

@@ -25,7 +25,7 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** If a page renders several of these, the last one wins, for example the one of an open step. */
+/** If a page renders several `PageHead` elements, the last one wins, for example that of an open step. */
 export function PageHead(head: PageHead): null {
   usePageHead(head)
   return null

@@ -47,7 +47,7 @@ describe('isMoving', () => {
 })
 
 describe('isPaused', () => {
-  it('[HOME-04] the button shows the choice of the visitor or reduced motion, not a pause by hover or focus', () => {
+  it('[HOME-04] the button shows a pause by the visitor or by reduced motion, but not by hover or focus', () => {
     expect(isPaused(after('hover', 'focus'), false)).toBe(false)
     expect(isPaused(after('pause'), false)).toBe(true)
     expect(isPaused(AT_FIRST, true)).toBe(true)

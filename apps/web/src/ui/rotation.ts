@@ -33,7 +33,7 @@ export function rotate(rotation: Rotation, event: RotationEvent, count: number):
     case 'previous':
       return { ...rotation, at: (rotation.at + count - 1) % count }
     case 'play':
-      // The button has the focus after a press, which must not pause the slides again.
+      // After the press, the button has the focus. This focus must not pause the slides again.
       return { ...rotation, wish: 'play', hasFocus: false }
     case 'pause':
     case 'touch':

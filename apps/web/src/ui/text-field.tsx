@@ -17,7 +17,7 @@ type Props = InputProps & {
   readonly isReadOnly?: boolean
 }
 
-/** Not React Aria's TextField, which adds 11 kB (Brotli) to the sign-in page, half of the size of its other scripts. */
+/** Not React Aria's TextField, which adds 11 kB (Brotli) to the sign-in page: half as much as all other scripts of the page. */
 export function TextField({
   label,
   onChange,

@@ -11,7 +11,7 @@ const contact = {
 
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
-  /** Not in the specification: `proof` confirms an address that an earlier code verified, so that the account needs no second code. */
+  /** Not in the specification: with `proof`, the sign-in also confirms the address of an earlier one-time code, without a second code. */
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
   createAccount: {
     auth: 'none',

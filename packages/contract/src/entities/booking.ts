@@ -63,7 +63,7 @@ export const bookedPackageFields = { id: required(id), package_id: required(id),
 /** The answer of createPurchase (CALL-12, CALL-42). */
 export const purchaseFields = { purchase_number: required(text), id, packages: rows(bookedPackageFields) }
 
-/** Not in the specification: a fault of one package, in a refusal for several packages. */
+/** Not in the specification: a fault of one package, in the refusal of a request for several packages. */
 export const refusedPackageFields = { path: required(text), message: required(text) }
 
 /** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */

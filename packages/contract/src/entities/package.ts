@@ -29,13 +29,13 @@ export const transportFields = {
   enable: flag,
 }
 
-/** The labels of the two tickets: one of the engine's `LABEL_KEYS`, or a text with its Arabic (CAT-01). */
+/** The labels of the two ticket types. Each is one of the engine's `LABEL_KEYS`, or a text with its Arabic version (CAT-01). */
 export const ticketLabelsFields = { adult: localText('arabic_adult'), child: localText('arabic_child') }
 
 /**
  * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: a cancellation is free until this many hours
  * before the visit; 0 means never (UX-10). `resellers`: whether resellers may sell the package (OCTO-01). `opening_hours`: `09:00 - 18:00`,
- * only without slots.
+ * only for a package without slots.
  */
 export const packageFields = {
   id: required(id),
@@ -104,7 +104,7 @@ export const packageFields = {
   transport: rows(transportFields),
 }
 
-/** A package in an answer, with what visitors can book of it now (UX-15). */
+/** A package in an answer, with the current state of its sale (UX-15). */
 export const listedPackageFields = {
   ...packageFields,
   /** `open`, `soon`, `sold-out`, `over` or `disabled`. */
@@ -133,5 +133,5 @@ export const catalogueSlotFields = { ...slotFields, disabled_dates: days }
 /** The prices of a day. `peak_price` only marks the day as expensive and is never charged (AMB-039). */
 export const dayPriceFields = { adult_price: amount, child_price: amount, peak_price: scalar }
 
-/** One day of a month. */
+/** One day in the answer of monthAvailability. */
 export const dayFields = { date: required(day), ...availabilityFields, ...dayPriceFields }

@@ -4,7 +4,7 @@ import { bookedAvailability } from './availability.ts'
 import { option, product, unit } from './product.ts'
 import { pricing, sentText, utcDateTime } from './values.ts'
 
-/** 99 tickets of each kind. */
+/** 99 tickets for each of the two ticket types. */
 const MAX_UNIT_ITEMS = 198
 
 /** The schema of the state of a booking. */
@@ -130,13 +130,13 @@ export const updateBody = reservationBody.omit({ uuid: true, currency: true }).p
 /** The changes of a booking. */
 export type UpdateBody = z.output<typeof updateBody>
 
-/** The schema of a longer hold. */
+/** The schema of a request that extends a hold. */
 export const extensionBody = z.object({ expirationMinutes: minutes.optional() })
 
 /** The schema of a cancellation. */
 export const cancellationBody = z.object({ reason: sentText.nullable().optional(), force: z.boolean().optional() })
 
-/** The schema of the query of a list: one of the two references. */
+/** The schema of the query that lists bookings. The server requires at least one of the two references. */
 export const bookingsQuery = z.object({
   resellerReference: sentText.optional(),
   supplierReference: sentText.optional(),

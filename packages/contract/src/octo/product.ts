@@ -45,7 +45,7 @@ const location = z.object({
   }),
 })
 
-/** The capability `octo/content`. Texts are plain, in the language of the request. */
+/** The fields of the capability `octo/content`. Texts are plain, in the language of the request. */
 const contentFields = {
   title: z.string().optional(),
   shortDescription: z.string().nullable().optional(),

@@ -84,7 +84,7 @@ export function answerSchema(action: ActionName, linked: Set<Fields>): JsonSchem
 
 /** The schemas of the linked records and of the records inside them. Answers may have more fields than a schema lists. */
 export const recordSchemas = (linked: Set<Fields>): Readonly<Record<string, JsonSchema>> =>
-  // The loop also visits the nested records that it adds to the set.
+  // `Array.from` also visits the nested records that `propertiesOf` adds to the set meanwhile.
   Object.fromEntries(
     Array.from(linked, (list) => [
       recordName(list),

@@ -28,7 +28,7 @@ const degrees = (maximum: number, pattern: string): JsonSchema => ({
   minimum: -maximum,
   maximum,
 })
-/** Inside `allOf`, because generators of types read a bare `anyOf` as a union of whole values. */
+/** Requires at least one of the fields. `allOf` wraps `anyOf`, because type generators read a bare `anyOf` as a union of whole values. */
 const needsOne = (...names: string[]): JsonSchema => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
 })

@@ -59,7 +59,7 @@ describe('toMobile', () => {
     expect(toMobile('971005012345')).toBe('9715012345')
   })
 
-  it('[AMB-095] toMobile leaves a stored number with a plus unchanged', () => {
+  it('[AMB-095] toMobile converts a stored number with a plus in front to the same stored number', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('+', '971', '0', '1', '5', '9', ' ', '-', '٠', '٣') }), (typed) => {
         const once = toMobile(typed)
@@ -77,7 +77,7 @@ describe('toMobile', () => {
     '+290 22158',
     '050 123 4567',
     '04 123 4567',
-  ])('[AMB-095] the server converts %s, as the client sends it, to the number that the client stored', (typed) => {
+  ])('[AMB-095] the client sends %s in its stored form, and the server reads the same stored form from it', (typed) => {
     const sent = toMobile(typed)!
     expect(toMobile(sentMobile(sent))).toBe(sent)
   })

@@ -7,7 +7,7 @@ import type { RecordReader } from '../record-reader.ts'
 
 /**
  * What can happen to a booking, an order of the store, a postcard, an uploaded invoice or a raffle number (GEN-12, ACC-42, MSG-08).
- * `postcard-printed` reports any new status from the printer.
+ * `postcard-printed` reports any new processing status of the postcard.
  */
 export const NOTIFICATION_EVENTS = [
   'booking-created',
@@ -81,7 +81,7 @@ type PurchaseEvent =
   | 'delivered'
   | 'undelivered'
 
-/** The most notifications of one answer. */
+/** The maximum number of notifications in one answer. */
 export const MAX_NOTIFICATIONS = 100
 
 /** Lists all events, the newest first. At equal times, the later event in the life of the record comes first (GEN-12, MSG-08). */

@@ -23,7 +23,7 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
 const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
-/** Adds a `+` to a sent number, for `toMobile` (AMB-095). Nine digits that start with 5 are a local number and stay unchanged. */
+/** Adds a `+` to a number from a client, for `toMobile` (AMB-095). Nine digits that start with 5 are a local number and stay unchanged. */
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 

@@ -75,7 +75,7 @@ export type Correction = { readonly party: Party; readonly reason: string }
 /** Why an admission cannot be corrected. */
 export type CorrectionViolation = { readonly code: 'correction-larger' | 'undo-reason-missing' }
 
-/** Checks a correction. It only removes people, and an undo needs a reason (GATE-04). */
+/** Checks that a correction only removes people, and that an undo has a reason (GATE-04). */
 export function checkCorrection(admitted: Party, { party, reason }: Correction): readonly CorrectionViolation[] {
   if (!isWithin(party, admitted)) return [{ code: 'correction-larger' }]
   return isNoParty(party) && reason.trim() === '' ? [{ code: 'undo-reason-missing' }] : []

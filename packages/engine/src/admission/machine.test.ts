@@ -143,7 +143,7 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ door: 'ready' })
   })
 
-  it('[GATE-02] a foreign or damaged code shows that it is no ticket, and sends nothing', async () => {
+  it('[GATE-02] for a foreign or damaged code, the gate shows that it is no ticket, and sends nothing', async () => {
     const gate = await anOpenGate()
     await gate.scan('https://example.com')
     expect(gate.state()).toMatchObject({ door: { verdict: 'foreign' } })
@@ -159,7 +159,7 @@ describe('admissionMachine', () => {
     expect(gate.server.count('gateScan')).toBe(2)
   })
 
-  it('[GATE-06] without a connection the list judges, and the scan is sent later with its age', async () => {
+  it('[GATE-06] without a connection the gate judges by its list, and sends the scan later with its age', async () => {
     const gate = await anOpenGate()
     await answered(gate, OFFLINE)
     expect(gate.state()).toMatchObject({ door: { verdict: 'welcome' }, queue: 'waiting' })
@@ -185,7 +185,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), gate.queue()]).toMatchObject([{ queue: 'empty' }, []])
   })
 
-  it('[GATE-06] a phone admits a ticket once, before and after its scan is sent', async () => {
+  it('[GATE-06] a phone does not admit a ticket twice, neither before nor after it has sent the first scan', async () => {
     const gate = await anOpenGate()
     const again = async () => {
       await gate.send({ type: 'scan.next' })
@@ -285,7 +285,7 @@ describe('admissionMachine', () => {
     expect(gate.verdict()).toMatchObject({ code: 'welcome', party: { adults: 1, children: 1 } })
   })
 
-  it('[GATE-04] an undo that the server refuses leaves the admission and says why', async () => {
+  it('[GATE-04] if the server refuses an undo, the admission stays and the gate shows the reason', async () => {
     const gate = await anOpenGate()
     await answered(gate, welcome())
     await gate.send({ type: 'admission.correct', party: NO_PARTY, reason: 'Wrong family' })

@@ -134,7 +134,7 @@ const door = admission.createStateConfig({
             'admission.correct': [
               {
                 guard: 'isBrokenCorrection',
-                description: 'GATE-04: a correction adds no one, and an undo has a reason',
+                description: 'GATE-04: ignores a correction that adds people, and an undo without a reason',
               },
               {
                 guard: 'isUnsent',
@@ -221,7 +221,7 @@ const queue = admission.createStateConfig({
   initial: 'opening',
   states: {
     opening: {
-      description: 'GATE-06: an earlier page may have left scans',
+      description: 'GATE-06: a page that was closed may have left unsent scans',
       tags: 'transient',
       always: [{ guard: 'hasQueue', target: 'sending' }, { target: 'empty' }],
     },
@@ -232,7 +232,7 @@ const queue = admission.createStateConfig({
       after: { beforeRetry: 'sending' },
     },
     sending: {
-      description: 'GATE-06: the gate sends its scans; a scan that is sent again counts once',
+      description: 'GATE-06: the gate sends its scans; a scan that is sent twice counts once',
       tags: 'busy',
       invoke: {
         src: 'deliver',

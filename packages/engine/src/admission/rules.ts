@@ -92,7 +92,7 @@ const guardedAdmission = admissionSetup.extend({
       scan !== null &&
       (scan.text === event.text || (scan.number !== null && scan.number === parseTicketNumber(event.text))),
     hasList: ({ context }) => usableList(context) !== null,
-    /** The next list may have arrived while the phone hashed the number. */
+    /** A new list with another salt may have arrived while the phone hashed the number. */
     isHashForList: ({ context }, { salt }: HashedNumber) => usableList(context)?.salt === salt,
     isVerdict: ({ context }, { code }: { readonly code: Verdict['code'] }) => codeOf(context) === code,
     isUnsent: ({ context: { queue, scan } }) => queue.some(({ scanId }) => scanId === scan?.scanId),

@@ -17,13 +17,13 @@ export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
   readonly tickets: readonly ListedTicket[]
 }
 
-/** What a gate shows after a scan. `foreign`: the code is not a ticket number. `no-list`: the gate has neither a connection nor a list. */
+/** What a gate shows after a scan. `foreign`: the code is not a ticket number. `no-list`: neither the server nor a list could judge. */
 export type Verdict = {
   readonly code: VerdictCode | 'foreign' | 'no-list'
   /** The people whom the scan admits; for a refused ticket, its whole party. */
   readonly party: Party
   readonly isByList: boolean
-  /** The latest arrival, in epoch milliseconds, and its gate; null if no one has arrived, or if a list gave the verdict, because lists have neither. */
+  /** The latest arrival, in epoch milliseconds, and its gate. Both are null if no one has arrived, or if a list gave the verdict. */
   readonly usedAt: number | null
   readonly usedGate: string | null
   readonly packageName: LocalText | null

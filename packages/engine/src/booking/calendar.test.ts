@@ -291,7 +291,7 @@ describe('monthsToShow', () => {
     expect(at('2026-11-30')).toBe(2)
   })
 
-  it('[UX-12] open days in a single week show the next month too, because closed weeks cannot be booked', () => {
+  it('[UX-12] a month with open days in a single week shows the next month too, because closed weeks cannot be booked', () => {
     const eventDates = [calendarDate('2026-11-03'), calendarDate('2026-11-05'), calendarDate('2026-12-24')]
     expect(at('2026-11-02', { eventDates })).toBe(2)
     expect(at('2026-11-02', { eventDates: [...eventDates, calendarDate('2026-11-09')] })).toBe(1)
@@ -319,7 +319,7 @@ describe('tomorrowOf and weekendDay', () => {
     return [tomorrowOf(calendar, known, party), weekendDay(calendar, known, party)]
   }
 
-  it('the weekend is Friday to Sunday, and on Sunday it is today', () => {
+  it('the weekend is Friday to Sunday; on a Saturday or Sunday, weekendDay returns today', () => {
     expect(at('2026-11-24')).toEqual(['2026-11-25', '2026-11-27'])
     expect(at('2026-11-28')).toEqual(['2026-11-29', '2026-11-28'])
     expect(at('2026-11-29')).toEqual(['2026-11-30', '2026-11-29'])

@@ -94,8 +94,8 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
 }
 
 /**
- * How many months the calendar shows at first (UX-12): two if the first month has fewer than 14 days left, or open days in only one week, and the
- * calendar goes on after it.
+ * How many months the calendar shows at first (UX-12): two if the calendar continues after the first month, and the first month has fewer than
+ * 14 days left or open days in only one week.
  */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)

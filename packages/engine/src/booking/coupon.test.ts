@@ -44,7 +44,7 @@ describe('parseCoupon', () => {
     expect(read({ type: 'aed', off: 25, max_discount: '0.01' }).terms).toMatchObject({ cap: 1 })
   })
 
-  it('[CPN-14] [ENT-14] [AMB-056] parsing reads buy-x-get-y terms in any case; absent quantities are 0, and other ticket types are faults', () => {
+  it('[CPN-14] [ENT-14] [AMB-056] parsing reads the ticket types of buy-x-get-y terms in upper or lower case; an absent quantity is 0, and an unknown type is a fault', () => {
     const fields = { type: 'buy_x_get_y', off: '', buy: 'Adult', buy_qty: '3', free: 'CHILD', free_qty: 1 }
     expect(read(fields).terms).toEqual({
       type: 'buy-x-get-y',
@@ -77,7 +77,7 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-26] parsing reads every package id, and the deduction of each package that also has a subtotal', () => {
+  it('[CPN-26] parsing reads the id of every package, but a deduction only if the package also has a subtotal', () => {
     const coupon = read({
       packages: [
         { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },

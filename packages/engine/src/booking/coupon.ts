@@ -57,7 +57,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/** Parses the coupon in a refusal for a subtotal below `min_cart`, because the coupon may apply later (CPN-12); null for any other refusal. */
+/** Parses the coupon in a refusal if the subtotal is below `min_cart`, because the coupon may apply later (CPN-12); null otherwise. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },
@@ -138,7 +138,7 @@ export function checkCoupon(coupon: Coupon, packageId: number, subtotal: Fils): 
 const isCouponFor = ({ packages }: Coupon, packageId: number): boolean =>
   packages.length === 0 || packages.includes(packageId)
 
-/** Checks the subtotal against `minCart`. Add-ons count, even those that the skip flags exclude (CPN-12, CPN-22, AMB-050). */
+/** Checks the subtotal against `minCart`. The subtotal includes the add-ons that the skip flags exclude (CPN-12, CPN-22, AMB-050). */
 export function checkMinCart({ minCart }: Pick<Coupon, 'minCart'>, subtotal: Fils): CouponViolation[] {
   if (minCart === null || subtotal >= minCart) return []
   return [{ code: 'coupon-min-cart', params: { shortfall: fils(minCart - subtotal) } }]
@@ -159,7 +159,7 @@ export type Deduction = {
 /** The kinds of add-on, named as in the lines of a quote. */
 export type AddOnKind = 'sub-package' | 'transport' | 'meal'
 
-/** The amounts from which a deduction is computed, in fils. */
+/** The parts of a booking from which `deduct` computes the deduction. Amounts are fils. */
 export type Basket = {
   readonly packageId: number
   readonly party: Party
@@ -220,7 +220,7 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 
 /**
  * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). Normally, every `buyQuantity` tickets bought make `freeQuantity`
- * tickets free. If `buy` equals `free` and `freeQuantity >= buyQuantity`, that would make every ticket free. The tickets are then divided into
+ * tickets free. If `buy` equals `free` and `freeQuantity >= buyQuantity`, that could make every ticket free. The tickets are then divided into
  * groups of `buyQuantity` paid and `freeQuantity` free tickets.
  */
 export function freeTickets(

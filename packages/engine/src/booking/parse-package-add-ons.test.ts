@@ -63,7 +63,7 @@ describe('add-ons', () => {
     expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides the add-on, the child ticket or the two-way trip; white space around a name does not count', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides the add-on, the child ticket or the two-way trip; white space around a name does not count towards its length', () => {
     const rows = withRows({
       sub_packages: [
         { ...subPackage, id: '11', child_price: '-1' },

@@ -55,11 +55,11 @@ export function boundReached(
   return bound === 'min' && n === 0 ? null : { code: `${ticket}-${bound}`, params: { label: labels[ticket], n } }
 }
 
-/** Returns the default party. It may violate the package's bounds; Next then reports them (QTY-01, QTY-02, AMB-016). */
+/** Returns the default party. It may violate the package's bounds; Next then reports the violations (QTY-01, QTY-02, AMB-016). */
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
-/** Clamps each count between 0 and 99, but not to the package's bounds, which `checkParty` reports. */
+/** Clamps each count between 0 and 99, but not to the package's bounds, which `checkParty` checks. A ticket that is not sold gets 0. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, adults),
   children: countOf(tickets.child, children),

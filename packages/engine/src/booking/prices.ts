@@ -14,7 +14,7 @@ export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 export const listedPrice = ({ tickets: { adult, child } }: Pick<Package, 'tickets'>): Fils =>
   adult.sold ? adult.price : child.price
 
-/** Returns the sum of the options, else the day's price, else the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
+/** Returns for each ticket type the sum of its options, else the day's price, else the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
 export function unitPrices(
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,
   chosen: ChosenOptions,

@@ -253,7 +253,7 @@ describe('selectionOf', () => {
   })
 })
 
-/** Returns the selection as the server reads it. A request has no counts of places, so the server reads them as unlimited, which is 1000 for a slot. */
+/** Returns the selection as the server reads it. A request has no counts of places, so the server assumes unlimited, which a slot stores as 1000. */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection

@@ -120,7 +120,7 @@ function transportFields({ transport }: Package, chosen: ChosenTransport | null)
   }
 }
 
-// The contract limits the length of names. A longer name is left out, because the id identifies the add-on.
+// The contract limits the length of names. A request omits a longer name, because the id identifies the slot or the transport.
 const fitsOnWire = (name: string): boolean => name.length <= MAX_ITEM_NAME_LENGTH
 
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
@@ -129,7 +129,7 @@ const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Reco
 export const parseTrip = (type: string | null): Trip | null =>
   type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
 
-/** Reads the selection from a request, without its prices (DEC-01). A part that the package does not offer is a fault at its wire name. */
+/** Reads the selection from a request and ignores the prices (DEC-01). A part that the package does not offer causes a fault at its wire field. */
 export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selection, readonly Fault[]> {
   const faults: Fault[] = []
   const refuse = (path: string, reason: FaultReason): null => {

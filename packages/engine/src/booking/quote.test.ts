@@ -204,7 +204,7 @@ describe('quotePackages', () => {
     return { package: of, selection: aSelection({ party: { adults, children: 0 } }, of), day: null }
   }
 
-  it('[BUY-06] [CPN-26] a coupon lowers each package that it applies to, and no other', () => {
+  it('[BUY-06] [CPN-26] a coupon lowers the price of each package that it applies to, and no other price', () => {
     const terms = { type: 'aed', off: fils(30_00), cap: null } as const
     const coupon = aCoupon({ terms, packages: [1, 2], minCart: fils(200_00) })
     const rows = [chosen(1, 2), chosen(2, 1), chosen(3, 4), chosen(1, 3)]
@@ -214,7 +214,7 @@ describe('quotePackages', () => {
     expect([subtotal, total]).toEqual([1_000_00, 940_00])
   })
 
-  it('[CPN-06] [CPN-07] [CPN-12] a coupon is refused when it lowers no package; the shortfall is that of the package nearest to the minimum', () => {
+  it('[CPN-06] [CPN-07] [CPN-12] a coupon is refused when it lowers the price of no package; the shortfall is that of the package nearest to the minimum', () => {
     const coupon = aCoupon({ packages: [1, 2], minCart: fils(400_00) })
     const violation = (...rows: readonly (readonly [number, number])[]) =>
       quotePackages(

@@ -33,7 +33,7 @@ export type Quote = {
   readonly subtotal: Fils
   /** Null if no coupon applies (AMB-058). */
   readonly deduction: Deduction | null
-  /** Why the coupon takes nothing off; null if it applies or the booking has none. */
+  /** Why the coupon takes nothing off; null if it applies or there is no coupon. */
   readonly couponViolation: CouponViolation | null
   readonly total: Fils
 }
@@ -181,7 +181,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Searches from the last match on. The loop over the selected add-ons is therefore linear, because they usually have the package's order.
+// Searches from the last match on. Selected add-ons usually have the package's order, so the loop over them is linear.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

@@ -1,4 +1,4 @@
-// For front ends with their own transport, and for servers that read their requests.
+// For front ends that send booking requests without the wizard's actors, and for servers that read booking requests.
 export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,

@@ -47,7 +47,7 @@ describe('salesLeft and bookedOf', () => {
 describe('overSalesLimit', () => {
   const of = aPackage({ adult: { min: 2, salesLimit: 30, booked: 27 }, child: { salesLimit: 4, booked: 4 } })
 
-  it('[UX-16] a party above the tickets left gets their number, and a party that fits', () => {
+  it('[UX-16] for a party above the tickets left, overSalesLimit returns their number and the reduced party', () => {
     expect(overSalesLimit({ adults: 3, children: 0 }, of)).toBeNull()
     expect(overSalesLimit({ adults: 5, children: 0 }, of)).toEqual({
       left: { code: 'sales-left', params: { n: 3 } },
@@ -59,7 +59,7 @@ describe('overSalesLimit', () => {
     })
   })
 
-  it('[UX-16] a party below the minimum of the package is not offered', () => {
+  it('[UX-16] a reduced party below the minimum of the package is not offered', () => {
     const scarce = aPackage({ adult: { min: 4, salesLimit: 30, booked: 27 } })
     expect(overSalesLimit({ adults: 5, children: 0 }, scarce)?.fitting).toBeNull()
   })

@@ -123,7 +123,7 @@ export function enabledSteps(of: Package): readonly Step[] {
 
 const EXTRAS: ReadonlySet<Step> = new Set<Step>(['sub-packages', 'transport', 'meals'])
 
-/** Whether the visitor can skip the rest: only extras follow a step, and none is chosen (UX-17). */
+/** Whether the visitor can skip the extras: only extras follow the step, and the visitor has chosen none (UX-17). */
 export function canSkipExtras(step: Step, of: Package, { subPackages, transport, meals }: Selection): boolean {
   const steps = enabledSteps(of)
   const next = steps[steps.indexOf(step) + 1]

@@ -46,7 +46,7 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/** Returns the places left for a party: the lower count for both ticket types, the higher count for an empty party. */
+/** Returns the places left for a party's ticket types: the lower count for both types, the higher count for an empty party. */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults
@@ -66,7 +66,7 @@ export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot
 /** Whether a slot is enabled and has a label (SLOT-04, SLOT-05). */
 export const isOffered = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
-/** Checks the chosen slot against the current slots. Unknown slots (null) cause no violation (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
+/** Checks the chosen slot against the current slots, or against its stored places while `slots` is null (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
 export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | null, party: Party): SlotViolation[] {
   if (chosen === null) {
     return [{ code: slots !== null && listedSlots(slots, party).length === 0 ? 'slots-all-full' : 'slot-missing' }]

@@ -38,7 +38,7 @@ describe('enabledSteps', () => {
     expect(enabledSteps(full)).toEqual(['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'])
   })
 
-  it('[WIZ-04] [AMB-004] a package without features has only the tickets step', () => {
+  it('[WIZ-04] [AMB-004] a package without dates, times and add-ons has only the tickets step', () => {
     expect(enabledSteps(aPackage())).toEqual(['tickets'])
   })
 
@@ -179,7 +179,7 @@ describe('canSkipExtras', () => {
     expect(at({ ...full, subPackages: [], transport: [], meals: [] })).toEqual([])
   })
 
-  it('[UX-17] a visitor who has chosen an extra is not offered to skip the extras', () => {
+  it('[UX-17] a visitor who has chosen an extra cannot skip the extras', () => {
     const extras = [
       { subPackages: [{ id: 11, adults: 1, children: 0 }] },
       { transport: { id: 21, trip: 'one-way' as const } },

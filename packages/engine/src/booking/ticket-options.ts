@@ -16,7 +16,7 @@ const FIRST: ChosenOptions = [0]
 export const startingOptions = (list: OptionList | null): ChosenOptions => (list === null ? [] : FIRST)
 
 /**
- * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, it replaces the chosen option. In an exclusive-first list, the first
+ * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the chosen one. In an exclusive-first list, the first
  * option clears all others and cannot be cleared by a click; every other option toggles and clears the first.
  */
 export function chooseOption(list: OptionList, chosen: ChosenOptions, option: number): ChosenOptions {

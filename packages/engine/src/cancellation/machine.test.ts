@@ -42,7 +42,7 @@ describe('cancellationMachine', () => {
     expect([state(), server.count('cancelBooking')]).toEqual(['offered', 0])
   })
 
-  it('[CAN-03] [CAN-06] the machine sends the order number, and after the cancellation tells the host once that the ticket has changed', async () => {
+  it('[CAN-03] [CAN-06] the machine sends the order number; after the cancellation, it emits `changed` once', async () => {
     const { state, changes, server, send } = await answered(null)
     await send('cancel.ask', 'cancel.confirm')
     expect([state(), changes(), server.count('cancelBooking')]).toEqual(['cancelled', 1, 1])

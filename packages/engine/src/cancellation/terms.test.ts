@@ -42,11 +42,11 @@ describe('freeCancellation', () => {
     [terms({ timeSlot: null, freeHours: 2 }), { until: Date.parse('2026-12-09T22:00:00+04:00') }],
     [terms({ date: null }), 'always'],
     [terms({ freeHours: null }), 'never'],
-  ])('[CAN-01] with the terms %j a cancellation is free until %j', (given, free) => {
+  ])('[CAN-01] freeCancellation of the terms %j is %j', (given, free) => {
     expect(freeCancellation(given)).toEqual(free)
   })
 
-  it('[CAN-01] more hours never make a later cancellation free', () => {
+  it('[CAN-01] each additional hour of `freeHours` ends free cancellation one hour earlier', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 100 }), (given, more) => {
         fc.pre(given.freeHours !== null && given.date !== null)

@@ -16,7 +16,7 @@ export type CancellationTerms = {
 /** When a buyer can cancel free of charge: never, always, or until an instant in epoch milliseconds. */
 export type FreeCancellation = 'never' | 'always' | { readonly until: number }
 
-/** Returns when free cancellation ends: `freeHours` before the slot or day begins (CAN-01). A ticket for any day is always free to cancel. */
+/** Returns when free cancellation ends: `freeHours` before the slot or day begins (CAN-01). With `freeHours` but no date, it is always free. */
 export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
   if (freeHours === null) return 'never'
   if (date === null) return 'always'
@@ -24,7 +24,7 @@ export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerm
   return { until: (slot?.start ?? instantOf(date, 0)) - freeHours * millisecondsInHour }
 }
 
-/** A booking before its cancellation. `paid` is its own amount after the coupon. */
+/** A booking before its cancellation. `paid` is the part of the payment for this booking, after the coupon. */
 export type CancellableBooking = {
   readonly state: 'unpaid' | 'confirmed' | 'cancelled'
   readonly paid: Fils
@@ -65,6 +65,6 @@ export function checkCancellation(
   ]
 }
 
-/** Returns the refund of a permitted cancellation in fils: the amount of the booking, or the smaller amount of staff (CAN-02). */
+/** Returns the refund of a permitted cancellation in fils: the amount that staff entered, otherwise all that was paid for the booking (CAN-02). */
 export const cancellationRefund = ({ paid }: Pick<CancellableBooking, 'paid'>, request: CancellationRequest): Fils =>
   request.by === 'staff' && request.refund !== null ? request.refund : paid

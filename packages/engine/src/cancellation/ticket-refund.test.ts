@@ -25,11 +25,14 @@ describe('ticketRefund', () => {
     expect(refundsOf(200_00, [200_00, 0])).toEqual([200_00, null])
   })
 
-  it.each([1, 599_99, 600_01, 1_200_00])('[M7] only the first ticket shows a refund of %i fils', (refund) => {
-    expect(refundsOf(refund, [200_00, 400_00])).toEqual([refund, null])
-  })
+  it.each([1, 599_99, 600_01, 1_200_00])(
+    '[M7] only the first ticket shows a refund of %i fils, which is not the price of the purchase',
+    (refund) => {
+      expect(refundsOf(refund, [200_00, 400_00])).toEqual([refund, null])
+    },
+  )
 
-  it('[CAN-06] a cancelled ticket shows its own refund until it is paid', () => {
+  it('[CAN-06] a cancelled ticket shows its own refund until that refund is paid', () => {
     expect(refundsOf(25_00, [25_00, 40_00], [25_00])).toEqual([25_00, null])
     expect(refundsOf(65_00, [25_00, 40_00], [25_00, 40_00])).toEqual([25_00, 40_00])
     expect(refundsOf(40_00, [25_00, 40_00], [25_00, 40_00])).toEqual([null, 40_00])

@@ -67,7 +67,7 @@ describe('parseListView', () => {
     expect(listParams(DEFAULT_LIST_VIEW).toString()).toBe('')
   })
 
-  it('[UX-25] an invalid parameter sorts and filters nothing, and no address throws', () => {
+  it('[UX-25] an invalid parameter sorts and filters nothing, and parseListView never throws', () => {
     const other = new URLSearchParams('sort=cheapest&price=much&day=2026-02-30&children=yes&page=0&colour=red')
     expect(parseListView(other)).toEqual(DEFAULT_LIST_VIEW)
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', ' 2026-01-01'])
@@ -88,7 +88,7 @@ describe('parseListView', () => {
 })
 
 describe('toListFields', () => {
-  it('[UX-25] a call has only the fields that sort and filter', () => {
+  it('[UX-25] a list call has the page and only those other fields that the view sorts or filters by', () => {
     expect(toListFields(DEFAULT_LIST_VIEW)).toEqual({ page: 1, limit: 24 })
     const view = parseListView(new URLSearchParams('sort=rating&price=99&day=2026-12-05&children=1&page=3'))
     expect(toListFields(view)).toEqual({
@@ -103,7 +103,7 @@ describe('toListFields', () => {
 })
 
 describe('applyListView', () => {
-  it('[UX-25] each filter keeps only its packages, in their order', () => {
+  it('[UX-25] the filters keep exactly the packages that match all of them, in the original order', () => {
     fc.assert(
       fc.property(anyCandidates, anyView, (candidates, view) => {
         const expected = candidates.filter(
@@ -147,7 +147,7 @@ describe('applyListView', () => {
 })
 
 describe('pageOf', () => {
-  it('[UX-25] the pages of a list contain each row once, in order, and a page beyond the last is the first', () => {
+  it('[UX-25] the pages of a list contain each row once, in order, and a page number beyond the last returns the first page', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 40 }), fc.integer({ min: 1, max: 10 }), (list, limit) => {
         const count = Math.max(1, Math.ceil(list.length / limit))

@@ -19,7 +19,7 @@ export const LIST_PAGE_SIZE = 24
 /** How a visitor sorts and filters a list; null sorts or filters nothing (UX-25). */
 export type ListView = {
   readonly sort: ListSort | null
-  /** Whole dirhams. */
+  /** In fils; always a whole number of dirhams. */
   readonly maxPrice: Fils | null
   readonly day: CalendarDate | null
   readonly forChildren: boolean
@@ -59,7 +59,7 @@ export function listParams({ sort, maxPrice, day, forChildren, page }: ListView)
   return query
 }
 
-/** Whether a view has filters. Without them, an empty list may have packages. */
+/** Whether a view has filters. If it has, its list can be empty although packages exist. */
 export const hasFilters = ({ maxPrice, day, forChildren }: ListView): boolean =>
   maxPrice !== null || day !== null || forChildren
 
@@ -81,7 +81,7 @@ export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
 /** A listing, and whether it can be booked on a day. */
 export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
 
-/** Returns the packages that pass the filters of a view, in its order. Packages without the sorted value come last. The sort is stable (UX-25). */
+/** Returns the packages that pass the filters of a view, in the view's order. Those without the sorted value are last. The sort is stable (UX-25). */
 export function applyListView<Of extends Candidate>(
   candidates: readonly Of[],
   view: Omit<ListView, 'page'>,

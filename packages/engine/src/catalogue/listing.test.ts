@@ -41,7 +41,7 @@ describe('destinationListings', () => {
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
   })
 
-  it('[DEST-11] [AMB-064] a package is sold on a site if its sites are a list that has the site as an entry, or a text that contains the site as a word', () => {
+  it('[DEST-11] [AMB-064] a package is sold on a site if its sites are a list that has the site as an entry, or a text that contains the site', () => {
     const cards = read(
       { checkout: 'main,store' },
       { checkout: ' ["main"]' },

@@ -10,7 +10,7 @@ export type OptionMode = 'exclusive-first' | 'radio'
 /** A ticket option. The notes of the booking contain its English label (OPT-07). */
 export type TicketOption = { readonly label: LocalText; readonly price: Fils }
 
-/** The fixed options of a package, and the ticket type whose price is their sum (AMB-023). */
+/** The fixed options of a package, and the ticket type whose price is the sum of the chosen options (AMB-023). */
 export type OptionList = {
   readonly mode: OptionMode
   readonly prices: TicketType
@@ -100,7 +100,7 @@ export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Numb
 /** The ticket type that options price: the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
 export const optionTicket = ({ sold }: { readonly sold: boolean }): TicketType => (sold ? 'adult' : 'child')
 
-/** Returns the option list of a package, which sets the price of a ticket type, or null. */
+/** Returns the option list of a package; null if it has none. `ticket` is the ticket type whose price the options set. */
 export function optionListOf(packageId: number, ticket: TicketType): OptionList | null {
   const row = LISTS[packageId]
   return row === undefined ? null : { ...row, prices: ticket }

@@ -64,7 +64,7 @@ describe('saleState', () => {
     })
   })
 
-  it('the last ten places of the sales limits are counted together', () => {
+  it('`lastPlaces` is the sum of the places under the sales limits, or null if the sum exceeds ten', () => {
     const last = (adults: number | 'unlimited', children: number | 'unlimited') =>
       stateOf({}, { sales: { adults, children } })
     expect(last(4, 0)).toMatchObject({ lastPlaces: 4 })

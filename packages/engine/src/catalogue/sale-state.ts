@@ -10,9 +10,9 @@ import type { Slot } from '../booking/slots.ts'
 import { hasBegun } from '../visit-time.ts'
 
 /**
- * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: it has no last day,
- * or the day is past. `sold-out`: no open day has a place. `nextDay`: the first open day with places; null without a date step or for a
- * package on another site. `lastPlaces`: the places left under the sales limits; null above 10 or without a limit.
+ * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: its last day is past or
+ * missing. `sold-out`: the sales limits leave no ticket, or no open day has a place. `nextDay`: the first open day with places; null without a
+ * date step or for a package on another site. `lastPlaces`: the places left under the sales limits; null above 10 or without a limit.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
@@ -48,7 +48,7 @@ export function saleState(of: SaleTerms, places: PlacesLeft, clock: Clock): Sale
   return { kind: calendar.start > calendar.today ? 'soon' : 'open', nextDay, lastPlaces }
 }
 
-/** Whether a package can be booked for a day (UX-25). False on another site, because the days there are unknown. */
+/** Whether a package can be booked for a day (UX-25). False for a package on another site, because its days are unknown. */
 export function isBookableOn(of: SaleTerms, places: PlacesLeft, clock: Clock, day: CalendarDate): boolean {
   const { kind } = saleState(of, places, clock)
   if (of.sale.kind !== 'open' || (kind !== 'open' && kind !== 'soon')) return false

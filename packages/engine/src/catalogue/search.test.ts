@@ -36,7 +36,7 @@ describe('foldedForSearch', () => {
 })
 
 describe('hasTag', () => {
-  it('[CALL-06] hasTag compares whole tags and ignores case and spaces', () => {
+  it('[CALL-06] hasTag compares whole tags, ignores case and outer spaces, and treats a space as a hyphen', () => {
     expect(hasTag(['Water sports', 'kids'], 'water-sports')).toBe(true)
     expect(hasTag(['water-sports'], ' Water Sports ')).toBe(true)
     expect(hasTag(['water-sports'], 'water')).toBe(false)

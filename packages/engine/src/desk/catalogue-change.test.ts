@@ -132,7 +132,7 @@ describe('changePackage', () => {
     expect(change(asked)).toEqual({ ok: false, failure: { code } })
   })
 
-  it('[DESK-06] a package without a date step has no days, and one without a time step no slots', () => {
+  it('[DESK-06] a package without a date step has no days to change, and a package without a time step has no slots to change', () => {
     const close: CatalogueChange = { kind: 'close', days: DAYS, slotId: null }
     expect(changePackage(RECORD, { ...of, calendar: null }, close)).toMatchObject({
       failure: { code: 'change-no-days' },
@@ -167,7 +167,7 @@ describe('changePackage', () => {
 })
 
 describe('daysWithoutLimits', () => {
-  it('[DESK-06] [OCTO-03] a change that closes or prices days names each day, and a change of a limit names none', () => {
+  it('[DESK-06] [OCTO-03] daysWithoutLimits returns each day that a change closes or prices, and no day for a change of a limit', () => {
     const days = { first: calendarDate('2026-12-31'), last: calendarDate('2027-01-01') }
     const change = { days, slotId: null }
     expect(daysWithoutLimits({ ...change, kind: 'close' })).toEqual(['2026-12-31', '2027-01-01'])
@@ -184,7 +184,7 @@ describe('daysAboveLimit', () => {
     { date: LAST, adults: 10, children: 2 },
   ]
 
-  it('[DESK-06] daysAboveLimit returns a day whose tickets in all slots exceed the new limit', () => {
+  it('[DESK-06] daysAboveLimit returns the days whose tickets in all slots together exceed the new limit', () => {
     const limit = { kind: 'limit', days: DAYS, slotId: null } as const
     expect([...daysAboveLimit({ ...limit, adults: 10, children: null }, visits)]).toEqual([FIRST])
     expect([...daysAboveLimit({ ...limit, adults: 11, children: 1 }, visits)]).toEqual([LAST])

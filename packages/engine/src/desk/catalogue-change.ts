@@ -11,13 +11,13 @@ const MAX_DAYS = 366
 /** The days from `first` to `last`, both included. */
 export type DayRange = { readonly first: CalendarDate; readonly last: CalendarDate }
 
-/** `no-limit` and `listed-price` remove the limits and prices of single days. */
+/** `no-limit` removes the limits of days or of a slot; `listed-price` removes the prices of days. */
 type Effect =
   | { readonly kind: 'close' | 'open' | 'no-limit' | 'listed-price' }
   | { readonly kind: 'limit'; readonly adults: number | null; readonly children: number | null }
   | { readonly kind: 'price'; readonly adult: Fils | null; readonly child: Fils | null }
 
-/** A change of a package at the desk (DESK-06). A null limit or price stays unchanged. */
+/** A change of a package at the desk (DESK-06). If a limit or price is null, the change keeps the present one. */
 export type CatalogueChange = Effect & {
   /** Null for the limit of a slot, which applies to every day. */
   readonly days: DayRange | null
@@ -59,7 +59,7 @@ export const isLimitChange = (kind: AskedChange['kind']): boolean => kind === 'l
 
 const violated = (code: CatalogueChangeViolation['code']) => failed({ code })
 
-/** Parses a change: no day is past, and a limit or price names at least one ticket type (DESK-06). */
+/** Parses a change. Its days must not be past, and a limit or price must be for at least one ticket type (DESK-06). */
 export function parseChange(
   asked: AskedChange,
   today: CalendarDate,

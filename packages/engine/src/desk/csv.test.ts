@@ -10,7 +10,7 @@ const cellsOf = (line: string): string[] =>
 
 describe('toCsv', () => {
   it.each(['=1+1', '+971501234567', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
-    'toCsv prevents that %j runs as a formula',
+    'toCsv prevents %j from running as a formula',
     (cell) => {
       expect(toCsv([[cell]])).toMatch(/^"?'/)
     },

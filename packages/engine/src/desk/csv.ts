@@ -3,7 +3,7 @@ type Cell = string | number
 /** Spreadsheet programs run a cell that begins with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** Writes rows as CSV (RFC 4180). An apostrophe precedes each text, but no number, that a spreadsheet would run as a formula (DESK-03). */
+/** Writes rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it; a number never does (DESK-03). */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 

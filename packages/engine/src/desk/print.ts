@@ -1,7 +1,7 @@
 /** A printed postcard in millimetres: 0.25 mm for each unit of `CARD`. The bleed is added on each side (DESK-09). */
 export const PRINTED_CARD = { width: 170, height: 100, bleed: 3, dpi: 300 } as const
 
-/** The pixels of a print file, and those left after the cut. */
+/** The size of a print file in pixels, and `card`, the rectangle of the file that is left after the cut. */
 export type PrintLayout = {
   readonly width: number
   readonly height: number

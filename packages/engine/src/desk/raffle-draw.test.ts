@@ -14,7 +14,7 @@ const hashTo =
     value.toString(16).padStart(64, '0')
 
 describe('drawRaffle', () => {
-  it('[DESK-08] the hash of the list is that of its sorted lines, and the seed is hashed with it', () => {
+  it('[DESK-08] the hash of the list is the SHA-256 of its sorted lines, and the winner follows from the SHA-256 of that hash and the seed', () => {
     const texts: string[] = []
     const sha256: Sha256 = (text) => {
       texts.push(text)
@@ -24,7 +24,7 @@ describe('drawRaffle', () => {
     expect(texts).toEqual(['A-1\nB-2\nC-3\n', '0a\nred 7\n'])
   })
 
-  it('[DESK-08] a list in any order and a seed always draw the same number of the list', () => {
+  it('[DESK-08] the same numbers, in any order, and the same seed always draw the same number of the list', () => {
     fc.assert(
       fc.property(anyList, fc.string(), anyHash, (list, seed, hash) => {
         const draw = drawRaffle(list, seed, hashTo(hash))
@@ -74,7 +74,7 @@ describe('checkDrawList and checkDraw', () => {
 })
 
 describe('drawRows', () => {
-  it('the list with its owners marks the winner, and an unknown address is empty', () => {
+  it('drawRows marks the winner, and leaves the cell of an unknown e-mail or mobile number empty', () => {
     const entry = { invoice: 7, name: 'Mariam', email: null, mobile: '971501234567' }
     const entries = ['A-1', 'B-2'].map((number) => ({ ...entry, number }))
     expect(drawRows(entries, 'B-2', 'won')).toEqual([

@@ -14,7 +14,7 @@ export type Rebookable = {
   readonly units: UnitPrices
 }
 
-/** The price of another time, compared with the amount paid. */
+/** How the price on another day differs from the amount paid. */
 export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' | 'higher'; readonly by: Fils }
 
 /** How the desk settles a price change. A higher price is waived and not collected (DESK-05). */

@@ -3,7 +3,7 @@ import type { EventObject, MachineContext, ParameterizedObject } from 'xstate'
 
 type Params = ParameterizedObject['params'] | undefined
 
-/** Builds the actions of one machine. The caller names the type parameters, because the compiler cannot infer them inside `extend`. */
+/** Builds the actions of one machine. The caller names the type parameters, because the compiler cannot infer them inside XState's `extend`. */
 export function actionsFor<Context extends MachineContext, Event extends EventObject, Emitted extends EventObject>() {
   const acting = <Given extends Params = undefined>(
     collect: Parameters<typeof enqueueActions<Context, Event, Given, Event, never, never, never, never, Emitted>>[0],

@@ -24,7 +24,7 @@ export const withAnswer = <Name extends string>(type: Name) => ({ type, params: 
 
 export const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
-/** The message of a failed call: the server's `msg`, else `otherwise` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
+/** A failed call's message: null if offline or aborted (NET-08, AMB-086), `no-answer` (NET-09), else the `msg` or `otherwise` (NET-11, NET-12). */
 export function failureMessage(failure: AskFailure, otherwise: Message): Message | null {
   switch (failure.code) {
     case 'offline':

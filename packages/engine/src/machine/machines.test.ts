@@ -140,7 +140,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
       }),
       { numRuns: runsAtMost(300) },
     )
-    // Stopping is an event too. It shows that each actor still receives events.
+    // XState queues `stop` like an event, so a stopped actor shows that it still received events.
     for (const actor of actors.filter((running) => running.getSnapshot().status === 'active'))
       expect(actor.stop().getSnapshot().status).toBe('stopped')
   })

@@ -63,7 +63,7 @@ describe('availabilitiesOn', () => {
     expect(today.map(({ id }) => id)).toEqual(['2026-12-01:8'])
   })
 
-  it('[OCTO-01] booking closes by the cut-off before the end of the day, and a closed day has no availability', () => {
+  it('[OCTO-01] booking closes `cutOffHours` before the end of the day, and a closed day has no availability', () => {
     const offer = anOffer({ calendar: { cutOffHours: 48, closedDates: [DAY] } })
     expect(ask(offer, {})).toEqual([])
     expect(ask(offer, {}, null, calendarDate('2026-12-02'))).toEqual([])
@@ -71,15 +71,15 @@ describe('availabilitiesOn', () => {
   })
 
   it.each([
-    ['both kinds: the lower count', { adults: 1, children: 1 }, 2],
-    ['adults: the room of adults', { adults: 1, children: 0 }, 6],
-    ['children: the room of children', { adults: 0, children: 1 }, 2],
-    ['no units: the higher count', null, 6],
-  ])('[OCTO-01] the vacancies count places for the requested units, for %s', (_, party, vacancies) => {
+    ['for both kinds, the lower count', { adults: 1, children: 1 }, 2],
+    ['for adults only, the places left for adults', { adults: 1, children: 0 }, 6],
+    ['for children only, the places left for children', { adults: 0, children: 1 }, 2],
+    ['without units, the higher count', null, 6],
+  ])('[OCTO-01] the number of vacancies depends on the requested units: %s', (_, party, vacancies) => {
     expect(ask(anOffer(), { day: places(room(6, 2)) }, party)[0]?.vacancies).toBe(vacancies)
   })
 
-  it('[OCTO-01] an availability is sold out for units that do not fit, even if the other kind has places', () => {
+  it('[OCTO-01] an availability without places for the requested children is sold out, even if the adults have places', () => {
     const day = places(room(5, 0), room(10, 10))
     expect(ask(anOffer(), { day }, { adults: 1, children: 1 })[0]).toMatchObject({
       available: false,
@@ -88,7 +88,7 @@ describe('availabilitiesOn', () => {
     expect(ask(anOffer(), { day }, { adults: 5, children: 0 })[0]).toMatchObject({ available: true })
   })
 
-  it('[OCTO-01] a request without units finds an availability sold out when the places left fit no party of the package', () => {
+  it('[OCTO-01] for a request without units, an availability is sold out if the places left fit no party that the package allows', () => {
     expect(ask(anOffer({ adult: { min: 2 } }), { day: places(room(1, 5)) })[0]?.available).toBe(false)
     expect(ask(anOffer({ party: { min: 3, max: 8 } }), { day: places(room(1, 1)) })[0]).toMatchObject({
       available: false,
@@ -100,7 +100,7 @@ describe('availabilitiesOn', () => {
     })
   })
 
-  it('[OCTO-01] an availability is limited below half of its places, and on free sale without a limit', () => {
+  it('[OCTO-01] the status is LIMITED when less than half of the places are left, and FREESALE without a limit', () => {
     const statusOf = (left: number) => ask(anOffer(), { day: places(room(left, left), room(10, 10)) })[0]?.status
     expect([5, 4].map(statusOf)).toEqual(['AVAILABLE', 'LIMITED'])
     expect(ask(anOffer(), {})[0]).toMatchObject({ status: 'FREESALE', vacancies: null, capacity: null })

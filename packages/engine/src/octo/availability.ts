@@ -67,7 +67,7 @@ export function availabilitiesOn(
 
 type Visit = { readonly start: number; readonly end: number; readonly cutOff: number }
 
-/** The booking of a day closes at its cut-off; the booking of a slot closes at the latest when it starts (DATE-13, SLOT-06). */
+/** Booking closes at the cut-off of the day; for a slot, at that time or when the slot starts, whichever comes first (DATE-13, SLOT-06). */
 function visitIn({ package: { calendar } }: ResellerOffer, date: CalendarDate, slot: Slot | null): Visit {
   const midnight = instantOf(date, 0)
   const time = slot === null ? null : visitTime(date, slot.label)

@@ -17,9 +17,9 @@ import { bookingPricing } from './pricing.ts'
 
 /** The limits of unconfirmed holds of a reseller (OCTO-02). */
 export const RESELLER_HOLDS = {
-  /** From one request of the reseller to the next. */
+  /** Counted from the request that creates or extends the hold. */
   maxMinutes: minutesInHour,
-  /** Since the creation of the booking. */
+  /** Counted from the creation of the booking. */
   maxTotalMinutes: 2 * minutesInHour,
 } as const
 

@@ -4,7 +4,7 @@ import type { Package } from '../booking/package.ts'
 import { textIn } from '../language.ts'
 import type { Language, LocalText } from '../language.ts'
 
-/** Returns the address of a picture of the catalogue, as JPEG. */
+/** Returns the URL of a picture of the catalogue in its JPEG version. */
 export type PictureAddress = (name: string) => string
 
 type ProductContent = Pick<

@@ -23,7 +23,7 @@ export type ResellerOffer = {
 
 const ALL_DAY: OpeningHours = { from: '00:00', to: '23:59' }
 
-/** Reads opening hours for resellers (OCTO-01). `openingHours` is null if they may not sell the package, or if it has no date step. */
+/** Reads opening hours for resellers; null if they may not sell the package. A package for resellers without a date step is a fault (OCTO-01). */
 export const parseResale = (
   record: unknown,
 ): Result<{ readonly openingHours: OpeningHours | null }, readonly Fault[]> =>
@@ -44,7 +44,7 @@ function openingHoursOf(text: string): OpeningHours | null {
 
 const ANY_DAY = '2026-01-01' as CalendarDate
 
-/** Returns the offer of a package; null if it is not on sale, or has a time step but no slot to sell. */
+/** Returns the offer of a package; null if it is not for resellers or not on sale, has no date step, or has a time step but no slot to sell. */
 export function resellerOffer(
   of: Package,
   openingHours: OpeningHours | null,
@@ -59,11 +59,11 @@ export const startTimeOf = ({ label }: Slot): string => (label.split(/[-–]/)[0
 
 export const DEFAULT_OPTION = 'DEFAULT'
 
-/** Returns the option ids of a package: one for each of its ticket options. */
+/** Returns the option ids of a package: one for each ticket option, or `DEFAULT_OPTION` if it has none. */
 export const optionIds = ({ options }: Pick<Package, 'options'>): readonly string[] =>
   options === null ? [DEFAULT_OPTION] : options.options.map((_, index) => `option-${index + 1}`)
 
-/** Returns the ticket options of an option id; null for an unknown id. */
+/** Returns the indexes of the ticket options that an option id selects; null for an unknown id. */
 export function optionOf(of: Pick<Package, 'options'>, id: string): readonly number[] | null {
   const index = optionIds(of).indexOf(id)
   return index < 0 ? null : of.options === null ? [] : [index]

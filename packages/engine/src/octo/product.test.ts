@@ -13,7 +13,7 @@ import { unitIdsOf, unitType } from './units.ts'
 const HOURS = { from: '09:00', to: '18:00' }
 
 describe('resellerOffer', () => {
-  it('[OCTO-01] resellers get the packages that the catalogue marks, that have a date step and are on sale', () => {
+  it('[OCTO-01] resellers get the packages that the catalogue marks for resellers and that have a date step and are on sale', () => {
     const dated = aPackage({ calendar: {} })
     expect(resellerOffer(dated, HOURS, [])).not.toBeNull()
     expect(resellerOffer(dated, null, [])).toBeNull()
@@ -24,7 +24,7 @@ describe('resellerOffer', () => {
     expect(resellerOffer(timed, HOURS, [aSlot({ label: '9:00 - 10:30' })])?.slots).toHaveLength(1)
   })
 
-  it('[OCTO-01] parseResale reads the opening hours, and reports invalid hours and a mark without a date step', () => {
+  it('[OCTO-01] parseResale reads the opening hours, and reports invalid hours and a package for resellers without a date step', () => {
     const record = (fields: object) => ({ ...aPackageRecord(), enable_date_picker: '1', resellers: '1', ...fields })
     expect(parseResale(record({ opening_hours: '9:00 - 18:00' }))).toEqual({ ok: true, value: { openingHours: HOURS } })
     expect(parseResale(record({}))).toMatchObject({ value: { openingHours: { from: '00:00', to: '23:59' } } })
@@ -64,7 +64,7 @@ describe('resellerOffer', () => {
     ])
   })
 
-  it('[OCTO-03] a product has prices and texts only for a request with these capabilities', () => {
+  it('[OCTO-03] a product has prices only with the capability octo/pricing, and texts only with octo/content', () => {
     const offer = resellerOffer(aPackage({ calendar: {} }), HOURS, [])!
     const asked = { netShare: 8500, pictureAddress: (name: string) => `https://site.test/${name}` }
     const plain = toProduct(offer, [], { ...asked, language: 'en', capabilities: new Set() })
@@ -102,7 +102,7 @@ describe('bookingPricing', () => {
 })
 
 describe('bookings of resellers', () => {
-  it('[OCTO-02] a booking is expired as soon as its hold ends, before the sweep runs', () => {
+  it('[OCTO-02] a booking is expired as soon as its hold ends, even before the sweep runs', () => {
     const at = (now: number) => bookingStatus({ state: 'pending', now, expiresAt: 1000 })
     expect([at(999), at(1000)]).toEqual(['ON_HOLD', 'EXPIRED'])
   })

@@ -14,7 +14,7 @@ import { pricingFrom } from './pricing.ts'
 import type { NetShare } from './pricing.ts'
 import { unitIdsOf, unitType } from './units.ts'
 
-/** The reseller of a request: language, capabilities and net share. */
+/** What a product depends on besides the offer: language, capabilities and net share of the reseller's request, and the URLs of pictures. */
 export type ResellerView = {
   readonly language: Language
   readonly capabilities: ReadonlySet<CapabilityId>
@@ -104,7 +104,7 @@ function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, 
   }
 }
 
-/** OCTO has no value for "cannot be cancelled", so the cut-off is then a year before the visit. */
+/** OCTO has no value for "cannot be cancelled", so the cut-off of such an option is a year before the visit. */
 function cutOffOf(
   hours: number | null,
 ): Pick<OctoOption, 'cancellationCutoff' | 'cancellationCutoffAmount' | 'cancellationCutoffUnit'> {

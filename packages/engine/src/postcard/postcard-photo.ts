@@ -8,7 +8,7 @@ export type PostcardPhotoViolation =
 /** Largest photo file, in megabytes. The browser shrinks the photo before it uploads it (AMB-141). */
 export const MAX_POSTCARD_PHOTO_MEGABYTES = 30
 
-/** The longer side of a stored photo in pixels, which suffices for print. */
+/** Largest length in pixels of the longer side of a stored photo. This length suffices for print. */
 export const MAX_POSTCARD_PHOTO_SIDE_PX = 2000
 
 /** The metadata of a file before it is read. */

@@ -67,7 +67,7 @@ describe('parsePostcards', () => {
     )
   })
 
-  it('[ENT-33] the default slug is the id, and the default photo area is the postcard except a frame of 24 units', () => {
+  it('[ENT-33] the default slug is the id, and the default photo area is the postcard without a margin of 24 units', () => {
     const read = parsePostcards([{ ...row, customisable: 1 }])
     expect(read.ok && read.value[0]).toMatchObject({
       slug: '3',

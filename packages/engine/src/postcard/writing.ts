@@ -20,7 +20,7 @@ export const LINE_STEP = 1.36
 const FONT_SIZE_STEP = 0.5
 const MIN_FONT_SIZE = 5
 
-/** Lays out a text, in a smaller font size if necessary. A word wider than a line breaks between graphemes. `page` is the direction of a text without letters. */
+/** Lays out a text, in a smaller font size if necessary. Long words break between graphemes. `page` is the direction of a text without letters. */
 export function layOut(text: string, room: Room, fontSize: number, measure: Measure, page: Direction): Writing {
   const cached = withCache(measure)
   for (let height = fontSize; ; height -= FONT_SIZE_STEP) {

@@ -39,7 +39,7 @@ function giveAnswer(visit: Visit, text: string, typed = '', of: Package = FULL):
 }
 
 describe('promptOf at a step', () => {
-  it('[WIZ-05] [WIZ-12] the prompt has the package, the place, the steps with their states, the question and the total', () => {
+  it('[WIZ-05] [WIZ-12] the prompt has the package, the number of the step, all steps with their states, the question and the total', () => {
     const visit = aVisit({ package: FULL })
     expect(promptFor(visit)).toMatchObject({
       title: 'Desert Camp · Mleiha',

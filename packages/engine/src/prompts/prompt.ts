@@ -26,7 +26,7 @@ export type Prompt = {
   readonly said: readonly string[]
   readonly question: string
   readonly answers: readonly Answer[]
-  /** The number of answers of the step. They come first; then Next or, if possible, Book Now. */
+  /** The number of answers that belong to the step. They come first. The answer after them is Next, or Book Now if the summary offers it. */
   readonly own: number
 }
 

@@ -30,7 +30,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toEqual([])
   })
 
-  it('[UX-21] the sign-in asks a new customer for their name and the other address', async () => {
+  it('[UX-21] the sign-in asks a new customer who entered an e-mail address for their name and mobile number', async () => {
     const { server, prompt, answer, refuse } = aVisitor()
     answer(0, 'Noura@Example.ae')
     await server.waiting('sendOtp').answer({})
@@ -43,7 +43,7 @@ describe('signInPrompt', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ name: 'Noura Ali', mobile: '971501112233' })
   })
 
-  it('[NET-18] the sign-in asks whose account stores an unconfirmed address', async () => {
+  it('[NET-18] if an account stores the address unconfirmed, the sign-in asks whether it is the visitor’s account', async () => {
     const { server, prompt, answer, refuse } = aVisitor()
     answer(0, '0501112233')
     await server.waiting('sendOtp').answer({})

@@ -51,7 +51,7 @@ describe('checkInvoicePhoto', () => {
     expect(checked(beginning)).toEqual([{ code: 'photo-unknown' }])
   })
 
-  it('[R11] checkInvoicePhoto reports an empty or too large file before its type', () => {
+  it('[R11] checkInvoicePhoto reports an empty or too large file without checking its type', () => {
     expect(checked('', 0)).toEqual([{ code: 'photo-empty' }])
     expect(checked('\xff\xd8\xff', MAX_INVOICE_PHOTO_BYTES)).toEqual([])
     expect(checked('%PDF-', MAX_INVOICE_PHOTO_BYTES + 1)).toEqual([{ code: 'photo-too-large', params: { n: 15 } }])

@@ -19,7 +19,7 @@ export type InvoicePhotoViolation =
   | { readonly code: 'photo-type'; readonly params: { readonly type: OtherFileType } }
   | { readonly code: 'photo-too-large' | 'photo-too-many-pixels'; readonly params: { readonly n: number } }
 
-/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file. Its name and declared type can be forged (INV-01, R11). */
+/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file, not its name and declared type, which can be forged (INV-01, R11). */
 export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoViolation[] {
   if (size === 0) return [{ code: 'photo-empty' }]
   if (size > MAX_INVOICE_PHOTO_BYTES)
@@ -47,7 +47,7 @@ export function checkInvoicePhotoPixels({
 const PHOTO_SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/]
 
 const OTHER_SIGNATURES: readonly (readonly [OtherFileType, RegExp])[] = [
-  // PDF readers accept about a kilobyte before the signature.
+  // PDF readers accept up to about a kilobyte of other data before the signature.
   ['PDF', /^[^]{0,1000}%PDF-/],
   ['AVIF', /^[^]{4}ftypavi[fs]/],
   ['HEIC', /^[^]{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/],

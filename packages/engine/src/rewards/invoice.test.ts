@@ -108,7 +108,7 @@ describe('isAnyPending', () => {
 })
 
 describe('isPending', () => {
-  it('[AMB-113] isPending is true only for the id of a pending invoice, and false for all invoices together', () => {
+  it('[AMB-113] isPending is true only for the id of a pending invoice, and false for null, which means all invoices', () => {
     const invoices = parseInvoices([1, 0].map((status, index) => ({ ...INVOICE, id: index + 1, status })))
     if (!invoices.ok) throw new Error('unreadable')
     expect([1, 2, 3, null].map((id) => isPending(invoices.value, id))).toEqual([false, true, false, false])
@@ -138,7 +138,7 @@ describe('entriesFor', () => {
     )
   })
 
-  it('[RAF-04] two invoices never earn more entries than one invoice of their sum', () => {
+  it('[RAF-04] two invoices never earn more entries than one invoice for their total amount', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), (one, other) => {
         expect(entriesFor(one) + entriesFor(other)).toBeLessThanOrEqual(entriesFor(add(one, other)))

@@ -34,10 +34,10 @@ export function checkVerdict(
   return [...checkNotes(verdict.notes ?? ''), ...(verdict.status === 'approved' ? checkAmount(verdict.amount) : [])]
 }
 
-/** Why an approval is not undone. */
+/** Why an approval cannot be undone. */
 export type UndoViolation = { readonly code: 'undo-not-approved' | 'undo-in-draw' }
 
-/** Checks whether an approval can be undone: not after one of its raffle numbers is in a published list (DESK-07). */
+/** Checks whether an approval can be undone: only while none of its raffle numbers is in a published list (DESK-07). */
 export function checkUndo(status: InvoiceStatus, { isInDraw }: { readonly isInDraw: boolean }): UndoViolation[] {
   if (status !== 'approved') return [{ code: 'undo-not-approved' }]
   return isInDraw ? [{ code: 'undo-in-draw' }] : []

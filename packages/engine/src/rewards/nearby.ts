@@ -8,7 +8,7 @@ export function metresBetween(one: Place, other: Place): number {
   const [south, north] = [radians(one.latitude), radians(other.latitude)]
   const rise = Math.sin((north - south) / 2) ** 2
   const run = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
-  // Near the antipode, rounding may exceed 1, where the arcsine is undefined.
+  // Near the antipode, rounding may lift the sum above 1, where the arcsine is undefined.
   const haversine = Math.min(1, rise + Math.cos(south) * Math.cos(north) * run)
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(haversine))
 }
@@ -18,7 +18,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** An item with its distance. */
 export type Nearby<Found> = { readonly found: Found; readonly metres: number }
 
-/** Sorts the items that have a place by distance, the nearest first. The sort is stable (VCH-07, CALL-24). */
+/** Omits items without a place and sorts the others by distance, the nearest first. The sort is stable (VCH-07, CALL-24). */
 export const nearestFirst = <Found extends { readonly place: Place | null }>(
   all: readonly Found[],
   from: Place,

@@ -64,7 +64,7 @@ function distance(point: CardPoint, from: CardPoint, to: CardPoint): number {
   const [along, down] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(along, down)
   if (length === 0) return Math.hypot(point.x - from.x, point.y - from.y)
-  // Divides before it multiplies, because the square of a large coordinate is infinite.
+  // Divides before it multiplies, because the product of two large coordinates can overflow to Infinity.
   const part = ((point.x - from.x) / length) * (along / length) + ((point.y - from.y) / length) * (down / length)
   const nearest = Math.min(1, Math.max(0, part))
   return Math.hypot(point.x - from.x - nearest * along, point.y - from.y - nearest * down)

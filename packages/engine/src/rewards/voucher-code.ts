@@ -8,10 +8,10 @@ export type VoucherCode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly address: string }
 
-/** The first non-blank field is used. */
+/** The fields that can contain the code, in order of precedence. Blank fields are skipped. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
-/** Parses the answer of getVoucherCode in any of its shapes: a text in `data`, or one of `FIELDS` inside or next to `data` (AMB-108). */
+/** Parses the answer of getVoucherCode: the code is `data` itself, or `code`, `voucher_code` or `qr_code` in or next to `data` (AMB-108). */
 export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly Fault[]> {
   if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
   const { data } = answer

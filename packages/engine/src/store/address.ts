@@ -91,7 +91,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+
 /** Builds the addAddress request (CALL-40). */
 export const toAddressRequest = (address: AddressLines): RequestOf<'addAddress'> => ({ address: { ...address } })
 
-/** Parses the answer of getAddress, addAddress and deleteAddress, whose last address is the latest (CALL-39, CALL-41). */
+/** Parses the answer of getAddress, addAddress or deleteAddress in its order: the newest address is the last (CALL-39, CALL-41). */
 export const parseAddresses = (data: unknown): Result<readonly Address[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof deliveryAddressFields>) => {
     const lines = parseIfJson(row.raw('address'))

@@ -227,7 +227,7 @@ describe('mergeCarts', () => {
 })
 
 describe('cartTotals', () => {
-  it('[CART-04] [CART-05] [CART-06] [AMB-122] 2 x 105.00 and 1 x 40.00 with 20.00 shipping total 270.00 without tax', () => {
+  it('[CART-04] [CART-05] [CART-06] [AMB-122] 2 x 105.00 plus 1 x 40.00 plus 20.00 shipping is 270.00, and the tax is 0', () => {
     const cart = added(added([], bowl, null, 2), cup, 701, 1)
     expect(cartTotals(cart, fils(20_00))).toEqual({ items: 250_00, tax: 0, shipping: 20_00, total: 270_00 })
   })

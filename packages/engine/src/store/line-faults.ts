@@ -4,12 +4,12 @@ import { isRecord } from '../record-reader.ts'
 import type { LineFault } from './cart-review.ts'
 import type { LineViolation } from './violation.ts'
 
-/** The wire form of a `LineFault`, in `lines` of a refused createPurchase. The server adds its text as `msg`. */
+/** The wire form of a `LineFault`, in `lines` of a refused createPurchase. The server adds the text of the violation as `msg`. */
 export type LineFaultRecord = {
   readonly product_id: number
   readonly variant_id: number | null
   readonly code: LineViolation['code']
-  /** For `stock-limit`. */
+  /** For `stock-limit`: the largest possible quantity. */
   readonly left?: number
   readonly price_before?: string
   readonly price_after?: string
@@ -32,7 +32,7 @@ export function toLineFaultRecord({ productId, variantId, violation }: LineFault
   }
 }
 
-/** Parses `lines` of a refused answer. Skips invalid rows, because `msg` still explains the refusal. */
+/** Parses `lines` of a refused answer. Skips invalid rows, because the `msg` of the answer still explains the refusal. */
 export function parseLineFaults(answer: unknown): readonly LineFault[] {
   const rows = isRecord(answer) ? answer['lines'] : undefined
   return Array.isArray(rows) ? rows.flatMap((row: unknown) => readLineFault(row) ?? []) : []

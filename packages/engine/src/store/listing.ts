@@ -133,7 +133,7 @@ export function tagButtons(products: readonly Product[]): readonly TagButton[] {
     .slice(0, MAX_TAGS)
 }
 
-/** Returns the products with a tag, in any spelling (RTE-32). */
+/** Returns the products that have a tag, in any spelling of the tag (RTE-32). */
 export const productsWithTag = (products: readonly Product[], tag: string): readonly Product[] =>
   products.filter(({ tags }) => tags.some(({ en }) => tagSlug(en) === tagSlug(tag)))
 
@@ -147,7 +147,7 @@ const byDate = (products: readonly Product[]): readonly Product[] =>
 const textsOf = (text: LocalText | null): readonly string[] =>
   text === null ? [] : text.ae === null ? [text.en] : [text.en, text.ae]
 
-// Removes HTML elements, so that a search never matches their names.
+// Removes HTML tags, so that a search never matches the markup.
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
 
 const PAGES_EACH_SIDE = 2

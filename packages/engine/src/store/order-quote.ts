@@ -33,7 +33,7 @@ export function quoteOrder(
 ): Result<OrderQuote, readonly LineFault[]> {
   const faults: LineFault[] = []
   const lines: OrderLine[] = []
-  // Merged, so that a line split in two cannot exceed a limit.
+  // Lines of the same product or variant are merged, so that together they cannot exceed its limit.
   for (const { product_id: productId, variant_id, qty: quantity, price } of mergeLines(sent)) {
     const variantId = variant_id ?? null
     const product = productOf(productId)

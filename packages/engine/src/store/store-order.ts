@@ -52,7 +52,7 @@ export type StoreOrder = {
   readonly receipts: readonly Receipt[]
 }
 
-/** Parses the answer of listeComOrders, the newest first (CALL-46, SORD-17 to SORD-19). */
+/** Parses the answer of listeComOrders and sorts the orders, the newest first (CALL-46, SORD-17 to SORD-19). */
 export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], readonly Fault[]> {
   const orders = parseRows(data, readOrder)
   return orders.ok
@@ -60,7 +60,7 @@ export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], r
     : orders
 }
 
-/** Finds an order by its number in the list. No call returns a single order (AMB-121). */
+/** Finds an order by its number in the list, because no call returns a single order (AMB-121). */
 export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string): StoreOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 

@@ -5,7 +5,7 @@ import { anyCart, anyProducts, aProduct } from '../testing/index.ts'
 import { addToCart } from './cart.ts'
 import { encodeCart, readCart } from './stored-cart.ts'
 
-/** Version 1 has only the fields of the specification. */
+/** A line of version 1, which has only the fields of the specification. */
 const older = {
   product_id: '7',
   qty: '2',

@@ -14,7 +14,7 @@ export type OptionState = {
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture that all enabled variants with this option share; null unless every option of the group has a different one. */
+  /** The picture that all enabled variants with this option share; null unless each option of the group has such a picture and they all differ. */
   readonly image: string | null
 }
 
@@ -29,7 +29,7 @@ export type Offer = {
   readonly image: string | null
 }
 
-/** Returns the initial choice: the option of each group with a single option, else null. */
+/** Returns the initial choice: in a group with a single option, that option; in any other group, null. */
 export const startChoice = ({ optionGroups }: Product): Choice =>
   optionGroups.map(({ options: [first, ...others] }) => (others.length === 0 ? (first?.id ?? null) : null))
 
@@ -89,8 +89,8 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
 }
 
 /**
- * Returns the offer of a variant, or of a product without variants if the id is null; `variant-gone` if the variant is
- * disabled or unknown, `variant-missing` if the product has variants and the id is null.
+ * Returns the offer of a variant, or, if the id is null, of a product without variants. Fails with `variant-gone` if the
+ * variant is disabled or unknown, and with `variant-missing` if the id is null but the product has variants.
  */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)

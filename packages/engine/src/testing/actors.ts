@@ -4,7 +4,7 @@ import type { StaffActionName, StaffCall } from '@dareesha/contract/staff'
 
 type AnyAction = ActionName | StaffActionName
 
-/** A call of a fake server that has no answer yet. */
+/** A call to a fake server that the test has not answered yet. */
 export type PendingCall = {
   readonly action: AnyAction
   readonly request: Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ export function aFakeServer(): FakeServer {
   }
 }
 
-/** A `Call` that accepts every request at once: days have unlimited tickets, codes deduct 10 %, purchases succeed. */
+/** A `Call` that accepts every request immediately: days have unlimited tickets, coupons deduct 10 %, purchases succeed. */
 export const obligingCall: Call = ((action: ActionName) =>
   Promise.resolve(ok({ success: 1, ...(OBLIGING[action] ?? { data: [] }) }))) as Call
 

@@ -29,7 +29,7 @@ import { aPackage } from './packages.ts'
 const FIRST_DAY = 19_723 // 1 January 2024
 const LAST_DAY = 22_279 // 31 December 2030
 
-/** Generates 0 to 50,000 AED. 0, 1 fils and amounts whose percentages end in half a fils are frequent. */
+/** Generates an amount from 0 to 50,000 AED. Often 0, 1 fils, or an amount of which a percentage ends in half a fils. */
 export const anyFils = (): fc.Arbitrary<Fils> =>
   fc.oneof(fc.constantFrom(0, 1, 34_90, 99_99, 100_00), fc.integer({ min: 0, max: 5_000_000 })).map(fils)
 
@@ -52,7 +52,7 @@ export const anyText = (): fc.Arbitrary<LocalText> =>
     ae: fc.constantFrom(null, 'ركوب الجمال', 'عشاء'),
   })
 
-/** Generates a counter value from 0 to 99; the bounds are frequent. */
+/** Generates a quantity from 0 to 99, often one of these bounds. */
 export const anyQuantity = (): fc.Arbitrary<number> =>
   fc.oneof(fc.constantFrom(0, 1, 2, HARD_MAX_QUANTITY), fc.integer({ min: 0, max: HARD_MAX_QUANTITY }))
 
@@ -188,7 +188,7 @@ export const anyDayPrices = (): fc.Arbitrary<DayPrices | null> =>
 const anyTicketType = () => fc.constantFrom('adult' as const, 'child' as const)
 const anyCap = () => fc.option(anyFils())
 
-/** Generates 0 to 100 %, with up to 30 decimals. 3.125 %, a 32nd, often ends in half a fils. */
+/** Generates a percentage from 0 to 100 with up to 30 decimals. 3.125 % of an amount, which is 1/32, often ends in half a fils. */
 export const anyPercent = (): fc.Arbitrary<Percent> =>
   fc.oneof(
     fc.constantFrom<Percent>(0, 1, 1000, 1250, 10_000, '3.125'),

@@ -12,7 +12,7 @@ export type ExactQuote = {
   readonly refusal: 'wrong-package' | 'min-cart' | null
   /** The amount missing from the subtotal; 0 unless `refusal` is `min-cart`. */
   readonly shortfall: Decimal
-  /** The parts of the subtotal: `excluded` plus `base`, or `deduction` plus `total`. */
+  /** `deduction` plus `total` is always the subtotal; `excluded` plus `base` is the subtotal too if the coupon applies. */
   readonly excluded: Decimal
   readonly base: Decimal
   readonly freeTickets: number
@@ -20,7 +20,7 @@ export type ExactQuote = {
   readonly total: Decimal
 }
 
-/** Multiplies an amount by a percentage of up to 900 decimals without rounding. Only `toDecimalPlaces` rounds, half up. */
+/** With 1,000 digits, an amount times a percentage of up to 900 decimals is exact. Only `toDecimalPlaces` rounds, half up. */
 const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
 const NOTHING = new Exact(0)
 
@@ -50,12 +50,12 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // A row of the server applies at exactly its subtotal, unless another row contradicts it (AMB-049).
+  // The deduction of the server for exactly this package and subtotal applies, unless its rows contradict each other (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
 
-  // "Capped by max_discount", after rounding (AMB-054), but not buy_x_get_y (AMB-052); never more than the base (AMB-053).
+  // "Capped by max_discount", after rounding (AMB-054); buy_x_get_y has no cap (AMB-052). Never more than the base (AMB-053).
   const cap = terms.type === 'buy-x-get-y' || terms.cap === null ? base : aed(terms.cap)
   const deduction = Exact.min(server === undefined ? off : aed(server.deduction), cap, base)
   const total = subtotal.minus(deduction)

@@ -9,7 +9,7 @@ import type { OptionGroup, Product, Variant } from '../store/product.ts'
 import { MAX_PIECES } from '../store/stock.ts'
 import { anyDay, anyFils, anyText } from './arbitraries.ts'
 
-/** Creates a product record with two colours and two sizes. Large and blue is disabled; large and sand does not exist. */
+/** Creates a product record with two colours and two sizes. The large blue variant is disabled; no large sand variant exists. */
 export const aProductRecord = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
   product_id: 7,
   slug: 'coffee-cup',

@@ -10,7 +10,7 @@ import { aPackage } from './packages.ts'
 /** 20 November 2026, 10:00 in Dubai. */
 export const SOME_MORNING = Date.parse('2026-11-20T06:00:00Z')
 
-/** The input of a wizard that a test sets; all other fields have defaults. */
+/** The fields that a test sets in the input of a wizard; all other fields have defaults. */
 export type WizardDetails = Partial<WizardInput> & { readonly call?: Call }
 
 /** A running wizard; its timers run only when a test advances `clock`. */

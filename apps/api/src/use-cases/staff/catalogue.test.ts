@@ -213,7 +213,7 @@ describe('deskChange', () => {
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
   })
 
-  it('[DESK-06] [DESK-02] a change is one row of the audit list, with what it changed before and after', async () => {
+  it('[DESK-06] [DESK-02] a change is one row of the audit list, with the changed fields before and after', async () => {
     await changed({ change: 'limit', first: '2026-12-28', adults: '9', children: '4' })
     await changed({ change: 'limit', first: '2026-12-28', adults: '7' })
     expect(

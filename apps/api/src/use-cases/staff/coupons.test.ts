@@ -80,7 +80,7 @@ describe('the coupons of the desk', () => {
     ])
   })
 
-  it('[DESK-06] the parser of the catalogue reads a new code, and the answer names each field that it refuses', async () => {
+  it('[DESK-06] the parser of the catalogue checks a new coupon, and the answer names each field that the parser refuses', async () => {
     const version = await versionOf()
     expect(
       await ask('couponAdd', { code: 'BAD', type: 'percentage', off: '120', packages: '104,99999' }),
@@ -101,7 +101,7 @@ describe('the coupons of the desk', () => {
     expect(await versionOf()).toBe(version)
   })
 
-  it('[DESK-06] of eight managers who add one code at the same time, one adds it', async () => {
+  it('[DESK-06] of eight concurrent requests that add the same code, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => ask('couponAdd', { code: 'ONCE', type: 'aed', off: '5' })),
     )

@@ -76,7 +76,7 @@ describe('Today', () => {
     ])
   })
 
-  it('[DESK-03] a slot without a booking is a visit with its free places, until the desk closes it or a booking takes places', async () => {
+  it('[DESK-03] deskToday lists a slot without a booking with its free places; a sold ticket lowers them, and a closed slot is not listed', async () => {
     const slotsOf = async () =>
       rowsOf(await ask('deskToday', { date: '2026-12-10' })).filter((row) => row['package_id'] === 2505)
     const empty = await slotsOf()
@@ -118,7 +118,7 @@ describe('Today', () => {
     expect(await slotOf()).toMatchObject({ bookings: 1, free_children: 3 })
   })
 
-  it('[DESK-03] without a date, deskToday uses today in Dubai, and the list has the live bookings of the day', async () => {
+  it('[DESK-03] without a date, deskToday uses today in Dubai; deskBookings lists the live bookings of a day', async () => {
     const body = await ask('deskToday')
     expect(body).toMatchObject({ date: '2026-12-01' })
     expect(rowsOf(body).filter(({ bookings }) => bookings !== 0)).toEqual([])
@@ -177,7 +177,7 @@ describe('finding a booking', () => {
     expect(await ask('deskBooking', { number })).toMatchObject({ success: 1, buyer: reseller.name, email: null })
   })
 
-  it('[DESK-04] a booking has its buyer and its history', async () => {
+  it('[DESK-04] deskBooking returns the buyer and the history of a booking', async () => {
     const { number, email, mobile, name } = await aBooking()
     const body = await ask('deskBooking', { number })
     expect(body).toMatchObject({ success: 1, number, buyer: name, email, mobile, state: 'confirmed', amount: '25.00' })
@@ -199,7 +199,7 @@ describe('finding a booking', () => {
 })
 
 describe('the changes of the desk', () => {
-  it('[DESK-02] [DESK-04] a ticket is sent again with another id, and the audit list has one row about it', async () => {
+  it('[DESK-02] [DESK-04] deskResend sends the ticket again as a message with a new id, and the audit list has one row about it', async () => {
     const { number } = await aBooking()
     const messages = async () =>
       (await pool().query(`select id, sent_at, attempts from message where kind = 'paid' and subject = $1`, [number]))
@@ -238,7 +238,7 @@ describe('the changes of the desk', () => {
     expect(after['history']).not.toContainEqual(expect.objectContaining({ kind: 'cancelled' }))
   })
 
-  it('[DESK-02] a change is undone if its rows of the audit list cannot be written', async () => {
+  it('[DESK-02] a change is rolled back if its row of the audit list cannot be written', async () => {
     const { number } = await aBooking()
     await pool().query(`alter table audit add constraint broken check (subject <> '${number}')`)
     expect((await site.ask('deskCancel', { number, reason: 'ill' }, token)).status).toBe(500)

@@ -84,7 +84,7 @@ const cancel = (number: string) =>
   )
 
 describe('gateScan', () => {
-  it('[GATE-02] the server answers welcome with party, add-ons and language, then already used with time and gate', async () => {
+  it('[GATE-02] a first scan gets welcome with party, add-ons and language, and a second scan gets already used with the time and gate of the first', async () => {
     const number = await aTicket()
     expect(await scan(number.toLowerCase())).toMatchObject({
       success: 1,
@@ -104,7 +104,7 @@ describe('gateScan', () => {
     })
   })
 
-  it('[GATE-02] [CAN-06] a gate refuses every other ticket, and no one arrives', async () => {
+  it('[GATE-02] [CAN-06] a gate refuses a cancelled, unpaid or unknown ticket and a ticket for another visit, and no one arrives', async () => {
     const cancelled = await aTicket()
     await cancel(cancelled)
     const cases = [
@@ -247,7 +247,7 @@ describe('gateCorrect', () => {
     expect(await scan(number)).toMatchObject({ verdict: 'welcome', adults: 2, children: 1 })
   })
 
-  it('[GATE-04] an unknown admission is not corrected', async () => {
+  it('[GATE-04] the server refuses to correct an unknown scan', async () => {
     expect(await correct(crypto.randomUUID(), { adults: '1', children: '0' })).toMatchObject({ success: 0 })
   })
 })
@@ -272,7 +272,7 @@ describe('gateDeliver', () => {
     expect(await scan(number)).toMatchObject({ verdict: 'already-used', used_at: NOW - HOUR })
   })
 
-  it('[GATE-06] if the clock of a phone is changed during a shift, no scan gets a time before its list or in the future', async () => {
+  it('[GATE-06] if the clock of a phone is changed during a shift, no scan gets a time before the download of its list', async () => {
     const number = await aTicket()
     await deliver([late(number, { age_ms: 30 * HOUR })])
     expect(await timesOf(number)).toEqual([-8 * HOUR])
@@ -298,7 +298,7 @@ describe('gateDeliver', () => {
     ])
   })
 
-  it('[GATE-06] [CAN-06] an admission of a ticket that was cancelled meanwhile is a conflict, and its undo ends the conflict', async () => {
+  it('[GATE-06] [CAN-06] a late admission of a cancelled ticket is a conflict, and an undo of the admission ends the conflict', async () => {
     const number = await aTicket()
     await cancel(number)
     const given = late(number)
@@ -310,14 +310,14 @@ describe('gateDeliver', () => {
     expect(await auditOf(number)).toHaveLength(1)
   })
 
-  it('[GATE-04] a correction that a phone made without a connection arrives with its scan and is in the audit list', async () => {
+  it('[GATE-04] a correction that a phone made offline arrives with its scan and is in the audit list', async () => {
     const number = await aTicket()
     await deliver([late(number, { adults: 0, children: 0, reason: 'Wrong family' })])
     expect(await arrivedOf(number)).toEqual({ adults: 0, children: 0 })
     expect(await auditOf(number)).toMatchObject([{ after: { reason: 'Wrong family', adults: 0 } }])
   })
 
-  it('[GATE-06] a refusal without a connection is recorded, and no one arrives', async () => {
+  it('[GATE-06] the server records a refusal that a gate made offline, and no one arrives', async () => {
     const number = await aTicket()
     await deliver([late(number, { verdict: 'other-visit' })])
     expect(await arrivedOf(number)).toEqual({ adults: 0, children: 0 })

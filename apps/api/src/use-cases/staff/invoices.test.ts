@@ -74,7 +74,7 @@ it.each([
   expect((await ask('deskInvoice', { id }))['status']).toBe('pending')
 })
 
-it('[DESK-07] [DESK-01] the address of a photo stops working when the person is removed from the staff', async () => {
+it('[DESK-07] [DESK-01] the address of a photo stops working when the member of staff who got it is removed', async () => {
   const id = String(await anInvoice(site, await site.signInNewUser()))
   const { picture } = await ask('deskInvoice', { id })
   await removeStaff(site.database.pool, 'huda@example.ae')

@@ -31,7 +31,7 @@ const auditOf = async (subject: string) =>
     ])
   ).rows
 
-it('[DESK-09] [DESK-02] an order is packed, shipped with a tracking number and delivered, each with one row of the audit list', async () => {
+it('[DESK-09] [DESK-02] the desk ships an order with a tracking number and delivers it, and each change adds one row to the audit list', async () => {
   const buyer = await site.signInNewUser()
   const number = await anOrder(site, buyer, [CUP], await anAddress(site, buyer))
   expect(await ask('deskShip', { number, tracking: 'AE-4711' })).toMatchObject({ success: 0 })

@@ -98,7 +98,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] a lower price is refunded or waived with a reason, and a higher one is not collected', async () => {
+  it('[DESK-05] the desk refunds a lower price or waives the refund with a reason, and does not collect a higher price', async () => {
     const [lower, waived, higher] = [await aPaidBooking(), await aPaidBooking(), await aPaidBooking()]
     for (const number of [lower, waived]) await soldAt(number, 31_25)
     await soldAt(higher, 20_00)

@@ -17,7 +17,7 @@ export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<A
   readonly hasNewCatalogue?: true
 }
 
-/** The type of a schema without fields forbids every field. */
+/** The type of a schema without fields is `Record<string, never>`, which would also forbid the fields that `StaffAnswer` adds. */
 type Fields<Of> = Record<string, never> extends Of ? object : Of
 
 type CallerOf<Action extends StaffActionName> = (typeof staffActions)[Action]['roles'] extends 'anyone'

@@ -22,7 +22,7 @@ export function MyData({ onErased }: { readonly onErased: () => void }) {
     show('saving')
     const answer = await call('exportPerson', {})
     const isSaved = answer.ok && (await saveArchive(answer.value).catch(() => false))
-    // The visitor may have closed the sheet or asked for the removal meanwhile.
+    // During the download, the visitor may have closed the sheet or asked to delete their account.
     setShown((now) => (now.stage === 'saving' ? { stage: 'offered', failure: isSaved ? null : t('data.failed') } : now))
   }
   const erase = async () => {

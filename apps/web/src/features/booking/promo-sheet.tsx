@@ -38,7 +38,7 @@ function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
-  // A code from the package's note fills the field. The field is not remounted, so that it keeps focus.
+  // A press on the package page's promo note fills the field with the note's code. The field is not remounted, so that it keeps focus.
   const [filledCode, setFilledCode] = useState(promo.code)
   if (filledCode !== promo.code) {
     setFilledCode(promo.code)

@@ -9,7 +9,7 @@ export function useWizardAddress(wizard: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // Not `useLocation`, which may lag behind the browser: a visitor who has left the page must not be sent back.
+    // Read from the browser, because `useLocation` may lag behind it: a visitor who has left the page must not be sent back.
     const page = plainPath()
     const isHere = () => plainPath() === page
     return syncWithAddress(wizard, {

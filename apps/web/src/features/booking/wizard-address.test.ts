@@ -79,7 +79,7 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('tickets none')
   })
 
-  it('[R15] Forward to the promo sheet opens it over the summary only if the visitor comes from there', () => {
+  it('[R15] Forward to the promo sheet opens it over the summary only if the summary was open before', () => {
     const { tab, send, shown } = openWizard(aPackage())
     const reopen = () => {
       tab.travel(-1)
@@ -101,7 +101,7 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[R15] [WIZ-07] if the URL names a locked step, its history entry becomes the first step, and the step shown instead gets a new entry', () => {
+  it('[R15] [WIZ-07] if the URL names a locked step, its history entry changes to the first step, and the wizard adds an entry for the step that it shows', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])

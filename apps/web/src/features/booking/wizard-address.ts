@@ -18,8 +18,8 @@ export type PageAddress = {
 }
 
 /**
- * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Each change writes the URL before React renders it, so that a quick
- * Back finds the current URL. Returns a function that ends the synchronisation.
+ * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Each change of the wizard writes the URL before React renders
+ * the new state, so that a quick Back finds the current URL. Returns a function that ends the synchronisation.
  */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
@@ -61,7 +61,7 @@ const isSame = (one: Shown, other: Shown): boolean => one.step === other.step &&
 
 function show({ step, sheet }: Shown, before: Shown, wizard: AddressedWizard): void {
   wizard.send({ type: 'step.show', step })
-  // The promo sheet lies over the summary only if the visitor comes from there.
+  // The promo sheet lies over the summary only if the summary was open before.
   if (sheet === 'summary' || (sheet === 'promo' && before.sheet === 'summary')) wizard.send({ type: 'summary.open' })
   if (sheet === 'promo') wizard.send({ type: 'promo.open' })
 }

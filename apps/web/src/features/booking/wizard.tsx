@@ -64,7 +64,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
-  // AMB-010: after a refused jump, these are the mistakes of the first invalid step, which may not be the open one.
+  // AMB-010: after a refused jump, these are the mistakes of the first invalid step, which can be another step than the open one.
   const messages = view.mistakes.map((mistake) => message(mistake, language))
   const isStepRefused = messages.length > 0 || view.soldOut?.isRefused === true
   useEffect(() => {
@@ -81,7 +81,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // Memoised: for a new element, React would hydrate this boundary and replace the HTML of the server by the empty fallback.
+  // Memoised: a new element would make React hydrate this boundary and replace the HTML of the server with the empty fallback.
   const withoutScripts = useMemo(
     () => (
       <Suspense>

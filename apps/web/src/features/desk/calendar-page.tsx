@@ -53,7 +53,7 @@ function Change({ today, packages }: { readonly today: string; readonly packages
   })
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [isDone, setDone] = useState(false)
-  // An edit while the server computes makes its answer stale.
+  // An edit while the server computes the preview makes that preview stale.
   const shown = previewed?.fields === fields ? previewed : null
   const read = readChange(fields)
   const edit = (part: Partial<ChangeFields>) => {

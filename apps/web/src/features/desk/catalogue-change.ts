@@ -9,7 +9,7 @@ export type ChangeFields = Readonly<
   Record<'packageId' | 'slotId' | 'first' | 'last' | 'adults' | 'children', string>
 > & { readonly kind: ChangeRequest['change'] }
 
-/** The limit of a slot applies to every day, so such a change has no days (DESK-06). */
+/** The limit of a slot applies to every day, so a change of this limit has no first and last day (DESK-06). */
 export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isLimitChange(kind)
 
 /** A field that cannot be read. */

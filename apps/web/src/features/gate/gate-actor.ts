@@ -20,7 +20,7 @@ async function sha256(text: string): Promise<string> {
 
 let running: AdmissionActor | null = null
 
-/** The actor keeps running after a sign-out, and this phone saves it after each change (GATE-06). */
+/** The actor keeps running after a sign-out. Each change of its state is saved in local storage (GATE-06). */
 export function gateActor(): AdmissionActor {
   if (running !== null) return running
   const machine = admissionMachine.provide({ actors: admissionActors(staffCall, sha256) })

@@ -5,7 +5,7 @@ import type { AdmissionActor } from './gate-actor.ts'
 import styles from './gate.module.css'
 import { scan } from './scanner.tsx'
 
-/** The camera runs below a verdict, so staff scan the next ticket without a press. The machine ignores the judged code (GATE-02). */
+/** The camera also runs while a verdict is shown, so staff scan the next ticket without a press. The machine ignores the judged code (GATE-02). */
 export function NextCode({ admission }: { readonly admission: AdmissionActor }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { sendPhoto } from './send-photo.ts'
 
 const ACCEPT = PHOTO_TYPES.join(',')
 
-/** FilePond otherwise lets every upload last a minimum time. Its types lack this option. */
+/** By default, FilePond makes every upload last a minimum time. The types of FilePond lack this option. */
 const NO_MINIMUM_DURATION = { allowMinimumUploadDuration: false }
 
 export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {

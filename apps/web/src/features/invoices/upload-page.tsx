@@ -62,11 +62,7 @@ function Upload() {
           void queries.invalidateQueries({ queryKey: ['listInvocies'] })
         }}
       />
-      {isAnyUploaded ? null : (
-        <p id="upload-done-hint" className={styles['quiet']}>
-          {t('upload.done-hint')}
-        </p>
-      )}
+      {isAnyUploaded ? null : <p className={styles['quiet']}>{t('upload.done-hint')}</p>}
       <Button isDisabled={!isAnyUploaded} onPress={() => void navigate(paths.invoices)}>
         {t('upload.done')}
       </Button>

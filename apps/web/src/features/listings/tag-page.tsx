@@ -63,7 +63,7 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // Each tab of the destination page is a tag, which may have no packages at present. Any other tag without packages is a missing page.
+    // A tag without packages is a missing page, unless it is a tab of the destination page: a tab may be empty at present.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })

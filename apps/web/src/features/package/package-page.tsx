@@ -31,11 +31,11 @@ type Props = {
 type Promo = {
   readonly code: string | null
   readonly noteClicks: number
-  /** How many clicks on the note the wizard has handled. When it mounts, it handles the earlier clicks. */
+  /** How many clicks on the note the wizard has handled. A wizard that mounts later handles the earlier clicks. */
   readonly handledClicksRef: RefObject<number>
 }
 
-// An island, because only few packages are off sale or sold by a partner, and all others do not need this code.
+// An island, because most packages are neither off sale nor sold by a partner, so their pages do not need `off-sale.tsx`.
 const NotOnSale = lazyIsland(
   'src/features/package/off-sale.tsx',
   async () => (await import('./off-sale.tsx')).NotOnSale,
@@ -121,7 +121,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
       <div className={styles['columns']}>
         <div className={styles['details']}>
           <PackageTop record={record} />
-          <div className={styles['about']}>
+          <div>
             {note === null ? null : (
               <button
                 type="button"
@@ -196,7 +196,7 @@ function useIsReturning(): boolean {
 
 type HeightProps = { readonly slug: string; readonly children: ReactNode }
 
-/** Stores the height when the visitor leaves, so that nothing shifts while the step loads after a reload. */
+/** Stores the height of the wizard when the visitor leaves, so that nothing shifts while the step loads after a reload. */
 function RestoredHeight({ slug, children }: HeightProps) {
   const element = useRef<HTMLDivElement>(null)
   const firstStep = useRef<string>(null)

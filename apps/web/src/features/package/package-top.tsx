@@ -24,7 +24,7 @@ export function PackageTop({ record }: Props) {
   const name = textIn(of.name, language)
   return (
     <header className={styles['top']}>
-      {/* Focusable, because keyboard users must be able to scroll the row on a phone. */}
+      {/* Focusable, so that keyboard users can scroll the row on a narrow screen. */}
       <ul
         className={styles['pictures']}
         data-count={pictures.length}

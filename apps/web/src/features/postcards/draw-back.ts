@@ -63,7 +63,7 @@ function line(canvas: CanvasRenderingContext2D, fromX: number, fromY: number, to
   canvas.stroke()
 }
 
-/** The measured widths of words by font, because most words stay the same while typing. */
+/** Caches the measured widths of words by font, because most words stay the same while the visitor types. */
 const widths = new Map<string, number>()
 const MAX_WIDTHS = 20_000
 

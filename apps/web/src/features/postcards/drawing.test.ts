@@ -9,7 +9,7 @@ import type { Front } from './draw-front.ts'
 
 const LETTER_WIDTH = 0.5
 
-/** The calls and the settings of a canvas, in order. Each letter is half as wide as its font size. */
+/** Returns the method calls and the set properties of a fake canvas, in order. Each letter is half as wide as its font size. */
 function recordDrawing(draw: (canvas: CanvasRenderingContext2D) => void, measured: string[] = []): readonly string[] {
   const drawing: string[] = []
   const canvas = new Proxy<Record<string, unknown>>(
@@ -49,7 +49,7 @@ it('[POST-39] the back shows the card, the lines for the address, and both texts
   expect(back({ message: 'Hello', address: 'Dubai' })).toMatchSnapshot()
 })
 
-it('[UX-04] each paragraph of a text begins at the side of its script', () => {
+it('[UX-04] each paragraph of a text begins on the side where its script begins', () => {
   const drawing = back({ message: 'Hello\nمرحبا', pageDirection: 'rtl' })
   expect(drawing.filter((call) => /^(direction|fillText)/.test(call))).toEqual([
     'direction = "ltr"',

@@ -15,7 +15,7 @@ class Face {
   }
 }
 
-/** A new module in each test, because the registered fonts and the loaded characters outlive a page of the site. */
+/** Imported again in each test, because the module remembers which fonts are registered and which characters are loaded. */
 let fonts: typeof import('./lettering-fonts.ts')
 
 beforeEach(async () => {
@@ -30,12 +30,12 @@ beforeEach(async () => {
 
 const PAGE_FONT = "'Readex Pro Variable', system-ui, sans-serif"
 
-it('[POST-27] a text without a chosen font has the font of the page, which also follows each chosen font', () => {
+it('[POST-27] a text without a chosen font uses the font of the page, and each chosen font falls back to it', () => {
   expect(fonts.fontFamily(null)).toBe(PAGE_FONT)
   expect(fonts.fontFamily('Sarah')).toBe(`'Postcard Sarah', ${PAGE_FONT}`)
 })
 
-it('[POST-26] a font has an Arabic and a Latin file, and its Arabic letters have the size of its Latin ones', () => {
+it('[POST-26] each font has an Arabic and a Latin file, and the Arabic letters are scaled to match the Latin letters', () => {
   fonts.isFontLoaded('Lauren', 'a')
   fonts.isFontLoaded('Charlie', 'a')
   expect(added.map(({ family }) => family)).toEqual([
@@ -59,7 +59,7 @@ it('[POST-26] a font has an Arabic and a Latin file, and its Arabic letters have
   ])
 })
 
-it('a font is registered once, and the font of the page never', async () => {
+it('a font is registered only once, and the font of the page is never registered', async () => {
   fonts.isFontLoaded('Roboto', 'a')
   fonts.isFontLoaded('Roboto', 'b')
   await fonts.loadFont('Roboto', 'c')
@@ -70,7 +70,7 @@ it('a font is registered once, and the font of the page never', async () => {
   expect(added).toHaveLength(4)
 })
 
-it('isFontLoaded asks the browser only for characters that it has not loaded', () => {
+it('isFontLoaded asks the browser only about characters that are not yet known to be loaded', () => {
   const font = `20px ${fonts.fontFamily('Sarah')}`
   expect(fonts.isFontLoaded('Sarah', '')).toBe(true)
   expect(check).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ it('isFontLoaded asks the browser only for characters that it has not loaded', (
   ])
 })
 
-it('loadFont loads the files for a text, or those for a space if there is no text', async () => {
+it('loadFont loads the files that the text needs, or those for a space if the text is empty', async () => {
   await fonts.loadFont('Alexander', 'سلام')
   await fonts.loadFont(null, '')
   expect(load.mock.calls).toEqual([

@@ -24,7 +24,7 @@ export function usePostcardOrder(
   const machine = useMemo(() => {
     const renderSides = fromPromise<RenderedSides, PostcardDraft>(async ({ input: draft }) => {
       await loadLettering(draft)
-      // The canvas of the page may be too old: React redraws it only some time after the font has loaded.
+      // Not the canvas of the page, because it may still show the fallback font: React redraws it some time after the font has loaded.
       const back = drawPng('back', (canvas) => drawBack(canvas, { ...draft, pageDirection }))
       return { front: pngOf(front.current), back }
     })

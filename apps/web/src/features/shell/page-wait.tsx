@@ -7,7 +7,7 @@ import { useHydrated } from '../../ssr/hydration.ts'
 import { SHORT_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
-/** If the scripts fail to load, `index.html` replaces this placeholder. `document.tsx` fills its `noscript`. */
+/** If the scripts fail to load, `index.html` replaces this placeholder. `document.tsx` fills the `noscript` below. */
 export function PageWait() {
   return (
     <div data-wait="" className={styles['wait']}>

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{t('theme.label')}</label>
-      {/* On reload and Back, browsers with autocompletion would restore an older choice. */}
+      {/* With autocompletion, browsers would restore an older choice on reload and Back. */}
       <select
         ref={select}
         id={id}

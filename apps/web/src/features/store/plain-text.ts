@@ -9,7 +9,7 @@ const noText: PlainTextOf = () => null
 
 let loaded: PlainTextOf | null = null
 
-/** The parser loads on demand. Without it, pages omit these texts. */
+/** Loads the HTML parser on demand. If it fails to load, pages omit the texts that need it. */
 export async function fetchPlainTextOf(): Promise<PlainTextOf> {
   try {
     const { plainTextOf } = await import('../../i18n/local-html.ts')

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 
-// Imported here, because a screen outside its page does not load the texts of its area.
 import body from '../../ui/page-body.module.css'
 import type { AnyStage, Played } from './story-list.ts'
 import { YouAreHere } from './you-are-here.tsx'

@@ -148,7 +148,7 @@ describe('the walk of a story', () => {
     ])
   })
 
-  it('the walk of a restored visit begins with the earlier visit, and a subscriber sees what the visitor does next', async () => {
+  it('the walk of a restored visit begins with the earlier visit, and a subscriber is notified of events until it unsubscribes', async () => {
     const { stage } = await playStory('wizard-summary--declined')
     const sentences = stage.record.sentences()
     expect(sentences).toContain('The delay beforeLeaving ends.')

@@ -3,7 +3,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/** The stage after the walk. `stopped` is null, or the error message if the values of Storybook's controls stopped the walk. */
+/** The stage (actor and record) after the walk. `stopped` is null, or the error message if the values of Storybook's controls stopped the walk. */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
 export type AnyStage = { readonly actor: Actor<AnyStateMachine>; readonly record: WalkRecord }

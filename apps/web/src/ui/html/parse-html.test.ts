@@ -88,7 +88,7 @@ describe('parseHtml', () => {
     expect(textOfHtml(table)).toBe('Open: Day · From Monday · 9:00 Tuesday · 10:00 Closed in August')
   })
 
-  it('[R10] loose text and its inline elements become one node', () => {
+  it('[R10] loose text and its inline elements become one paragraph', () => {
     expect(rendered('Bring <b>water</b>, please<ul><li>and a hat</li></ul>')).toBe(
       '<p>Bring <b>water</b>, please</p><ul><li>and a hat</li></ul>',
     )

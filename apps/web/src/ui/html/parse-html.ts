@@ -152,7 +152,7 @@ function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null
 
 function linkAddress(written: string): string | null {
   const address = written.trim()
-  // Refused, because a browser drops line breaks and turns backslashes into slashes before it resolves an address.
+  // Such an address is refused, because a browser drops line breaks and turns backslashes into slashes before it resolves the address.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\\]/.test(address)) return null
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null

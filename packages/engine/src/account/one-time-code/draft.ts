@@ -7,7 +7,7 @@ import { addressFields, parseAddress } from '../sign-in.ts'
 import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 
-/** `sign-up` is the documented form with names and both addresses. Both addresses receive a code; one of the two codes is enough (ACC-01). */
+/** `sign-up` is the form of the specification, with names and two addresses. Each address receives a code; one of the codes is enough (ACC-01). */
 export type AccountPage = 'sign-in' | 'sign-up'
 
 /** The input of the account forms as typed. Sign-in and sign-up pass it to each other (ACC-04, ACC-09). */
@@ -47,7 +47,7 @@ export function codeRequestOf(
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reads a draft from another form; null for a value that is not an object. */
+/** Reads a draft that the other form passed or `saveCode` saved; null for a value that is not an object. */
 export function parseDraft(value: unknown): AccountDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Readonly<Record<string, unknown>>

@@ -155,7 +155,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'possible' })
   })
 
-  it('[ACC-07] the same address returns to the code form without a new code, and another address gets its own code', async () => {
+  it('[ACC-07] a request for the same address opens the code form without a new code, and another address gets its own code', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'details.change' }, { type: 'code.request', draft: MOBILE })
     expect([look().form, server.count('sendOtp')]).toEqual(['code', 1])
@@ -163,7 +163,7 @@ describe('the pause between two codes', () => {
     expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae' })
   })
 
-  it('[NET-12] [ACC-07] if the server asks for a wait before the form has requested a code, the visitor can still enter a code from an earlier visit', async () => {
+  it('[NET-12] [ACC-07] if the server answers the first request for a code with a wait, the visitor can still enter a code from an earlier visit', async () => {
     const { server, clock, send, look, state } = aVisitor()
     send({ type: 'code.request', draft: MOBILE })
     await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 600 })
@@ -226,7 +226,7 @@ describe('an address without a confirmed account', () => {
     expect(server.count('createAccount')).toBe(0)
   })
 
-  it('[ACC-34] the server refuses a second address that belongs to an account, and the proof still creates the account with a third address', async () => {
+  it('[ACC-34] if the second address belongs to an account, the server refuses it, and the same proof creates the new account with a third address', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -262,7 +262,7 @@ describe('an address without a confirmed account', () => {
     expect([look().form, server.count('sendOtp')]).toEqual(['name', 1])
   })
 
-  it('[NET-18] a sign-in to the account that stores an unconfirmed address confirms that address', async () => {
+  it('[NET-18] a visitor who signs in to the account that stores their address as unconfirmed also sends the proof of that address', async () => {
     const { server, send, look, actor } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))
@@ -281,7 +281,7 @@ describe('an address without a confirmed account', () => {
     expect(look().form).toBe('signed-in')
   })
 
-  it('[NET-18] the owner of an address that a stranger’s account stores creates their own account', async () => {
+  it('[NET-18] a visitor can create their own account with an address that a stranger’s account stores as unconfirmed', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))
@@ -300,14 +300,14 @@ describe('an address without a confirmed account', () => {
 })
 
 describe('a sign-up', () => {
-  it('[ACC-01] [AMB-097] the documented form sends name and both addresses with the code', async () => {
+  it('[ACC-01] [AMB-097] the form of the specification sends the name and both addresses with the code', async () => {
     const { server, send } = await aVisitorWithCode({ page: 'sign-up' })
     send({ type: 'code.type', code: '123456' })
     const fields = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
     expect(server.waiting('verifyLoginOTP').request).toEqual({ ...fields, otp: '123456' })
   })
 
-  it('[ACC-33] an existing account ends the sign-up, and the same details request a new code, because the first code is used', async () => {
+  it('[ACC-33] an existing account ends the sign-up, and a new attempt with the same details requests a new code, because the first code is used', async () => {
     const { server, send, look, state } = await aVisitorWithCode({ page: 'sign-up' })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('exist'))

@@ -163,13 +163,14 @@ const form = code.createStateConfig({
       after: { untilRetry: { target: 'typing', actions: 'clearMessages' } },
     },
     unconfirmed: {
-      description: 'NET-18: an account stores the proved address unconfirmed; it may be the visitor’s or a stranger’s',
+      description: 'NET-18: an account, the visitor’s or a stranger’s, stores the proved address as unconfirmed',
       tags: 'unconfirmed',
       on: {
         'account.confirm': {
           target: 'details',
           actions: 'switchKind',
-          description: 'NET-18: a code for the confirmed address signs the visitor in and confirms this address too',
+          description:
+            'NET-18: a code for the confirmed address of the account signs the visitor in and confirms the proved address',
         },
         'account.new': { target: 'naming', actions: 'claimNothing' },
         'details.change': 'details',
@@ -236,7 +237,7 @@ const resend = code.createStateConfig({
 })
 
 /**
- * Sign-in and sign-up by one code, a parallel machine (ACC-11). A host provides the actors and stores the token.
+ * A parallel machine for sign-in and sign-up by a one-time code (ACC-11). A host provides the actors and stores the token.
  * @example const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(client.call) })
  * const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } }).start()
  * actor.on('signed-in', ({ token }) => storage.setItem('token', token))
@@ -275,4 +276,4 @@ const FORMS: readonly CodeForm[] = ['details', 'code', 'unconfirmed', 'taken', '
 
 /** Returns the form that the visitor sees. */
 export const openForm = (snapshot: OneTimeCodeSnapshot): CodeForm =>
-  assertNotNull(FORMS.find((tag) => snapshot.hasTag(tag)) ?? null, 'a lasting state has a form tag')
+  assertNotNull(FORMS.find((tag) => snapshot.hasTag(tag)) ?? null, 'every state that is not transient has a form tag')

@@ -100,7 +100,7 @@ const kindOf = (answer: Asked<Verified | Created>): (Verified | Created)['kind']
 
 const { acting, assignIfChanged } = actionsFor<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeEmitted>()
 
-/** A constant, so that `assignIfChanged` detects no difference. */
+/** One shared array, because `assignIfChanged` compares by identity. */
 export const NO_VIOLATIONS: readonly AccountViolation[] = []
 
 const toast = (tone: Toast['tone'], said: Message | null): readonly Toast[] =>
@@ -137,7 +137,7 @@ export const code = guardedCode.extend({
       if (request?.ok === true)
         enqueue.assign({ request: request.value, draft: request.value.draft, violations: NO_VIOLATIONS, refusal: null })
     }),
-    /** The visitor may have changed the names of a sign-up without the address. */
+    /** In a sign-up, the new request may have other names but the same addresses. */
     updatePending: assignIfChanged((context) =>
       context.request === null ? {} : changePending(context, { request: context.request }),
     ),
@@ -168,7 +168,7 @@ export const code = guardedCode.extend({
         proof: { token, address, isClaimed: kind === 'unconfirmed' },
       })
     }),
-    /** The code is used or its proof has expired, so the next request for its address sends a new one. */
+    /** The code is used or its proof has expired, so the next request for the address sends a new code. */
     forgetCode: acting(({ enqueue }) => {
       enqueue.assign({ pending: null })
       enqueue.raise({ type: 'wait.changed' })
@@ -198,7 +198,7 @@ export const code = guardedCode.extend({
       if (read?.ok === false) enqueue.assign({ violations: read.failure, refusal: null })
     }),
     refuseCode: assignIfChanged(() => refuse({ code: 'code-missing' })),
-    /** Only a refusal is also a toast, because the host's calls report other failures (ACC-29). */
+    /** Emits a toast only for a refusal, because the host reports the other failures of its calls itself (ACC-29). */
     showFailure: acting<Asked<unknown>>(({ enqueue }, answer) => {
       if (answer.ok) return
       const said = failureMessage(answer.failure, FORM_INVALID)

@@ -11,7 +11,7 @@ export function saveCode({ context: { page, pending } }: OneTimeCodeSnapshot): s
   return JSON.stringify({ page, draft: request.draft, ...rest })
 }
 
-/** Reads the text of `saveCode` for the same page; null if the code is too old or unreadable. */
+/** Reads the text of `saveCode`; null if the text is unreadable or of another page, or if the code is too old. */
 export function restoreCode(text: string | null, page: AccountPage, now: number): PendingCode | null {
   const { page: savedPage, draft, isSent, againAt, savedAt, proof } = fieldsIn(text)
   if (savedPage !== page || typeof againAt !== 'number' || typeof savedAt !== 'number') return null

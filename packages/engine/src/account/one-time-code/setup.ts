@@ -16,7 +16,7 @@ export type PendingCode = {
   readonly isSent: boolean
   /** The server sends no other code to these addresses before this time. */
   readonly againAt: number
-  /** `restoreCode` drops the code when it is no longer valid, counted from this time. */
+  /** `restoreCode` drops the code when `CODE_VALID_MS` have passed since this time. */
   readonly savedAt: number
   readonly proof: Proof | null
 }
@@ -25,7 +25,7 @@ export type PendingCode = {
 export type Proof = {
   readonly token: string
   readonly address: Address
-  /** Whether an account has the address unconfirmed (A-03). Otherwise the visitor is a new customer. */
+  /** Whether an account stores the address as unconfirmed (A-03). Otherwise the visitor is a new customer. */
   readonly isClaimed: boolean
 }
 
@@ -70,7 +70,7 @@ export type OneTimeCodeEvent =
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'code.resend' }
   | { readonly type: 'details.change' }
-  /** The visitor owns the account with the proved address, and confirms this with a code for its confirmed address. */
+  /** The visitor owns the account with the proved address, and will sign in with a code for the confirmed address of that account. */
   | { readonly type: 'account.confirm' }
   /** The account with the proved address is not the visitor's. */
   | { readonly type: 'account.new' }
@@ -95,7 +95,7 @@ export const FORM_INVALID: Message = { code: 'form-invalid' }
 /** The server's answer to a request for a code. */
 export type SentCode = { readonly said: Message | null }
 
-/** A session of the server. */
+/** A new session. */
 export type SignedIn = { readonly kind: 'signed-in'; readonly token: string; readonly said: Message | null }
 
 /** The server's answer to a code. */
@@ -104,7 +104,7 @@ export type Verified =
   | { readonly kind: 'new-customer' | 'unconfirmed'; readonly proof: string }
   | { readonly kind: 'taken'; readonly said: Message | null }
 
-/** The server's answer to a new account. `expired`: the proof has expired. */
+/** The server's answer to `createAccount`. `expired`: the proof has expired. */
 export type Created = SignedIn | { readonly kind: 'taken' | 'expired'; readonly said: Message | null }
 
 const missing = notProvided('oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })')

@@ -200,7 +200,7 @@ describe('a wizard without actors', () => {
     expect(view(actor.getSnapshot()).steps[1]?.value).toEqual({ kind: 'date', date: DAY })
   })
 
-  it('[LIB-02] the inspector receives an error for each missing actor, which says how to provide the actors', async () => {
+  it('[LIB-02] for each missing actor, the inspector receives an error that says how to provide the actors', async () => {
     const errors: unknown[] = []
     const actor = createActor(wizardMachine, {
       input,

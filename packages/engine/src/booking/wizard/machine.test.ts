@@ -83,7 +83,7 @@ describe('openStep', () => {
 })
 
 describe('firstInvalid', () => {
-  it('[WIZ-06] the first invalid step follows a change of the slots or of the calendar alone', async () => {
+  it('[WIZ-06] firstInvalid returns a new step when only the slots or only the calendar change', async () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' })
     visit.send({ type: 'select.date', date: DAY })
@@ -182,7 +182,7 @@ describe('wizardMachine, for any sequence of events', () => {
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
           server.stopRefusing()
-          // The first click can fail, because the server refuses an expired purchase. The second click then creates a new purchase.
+          // The first click may fail for a purchase whose payment the server refused. The second click then creates a new purchase.
           for (let click = 0; click < 2 && visit.look().paymentLink === null; click += 1) {
             visit.send({ type: 'purchase.request' })
             await settle()

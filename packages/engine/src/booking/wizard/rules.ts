@@ -93,7 +93,7 @@ const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEv
 
 export const wizard = guardedWizard.extend({
   delays: {
-    /** From the payment link to the redirect (BUY-05). */
+    /** The milliseconds between the answer with the payment link and the redirect (BUY-05). */
     beforeLeaving: 500,
   },
   actions: {
@@ -203,7 +203,7 @@ function namedOpenStep({ context, event }: Situation): Step | null {
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** Compares types instead of looking for `step`: nothing has checked the extra fields of other events (LIB-03). */
+/** Compares the types, because an event of another type can have a `step` field that nothing has checked (LIB-03). */
 const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
   event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
@@ -332,7 +332,7 @@ export function presentAttempt(context: WizardContext): Attempt | null {
 
 /**
  * Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). A host that opens the payment page in another
- * tab shows the `link` of this purchase, and none while it is null.
+ * tab shows the `link` of this purchase; without a purchase or a `link`, the host shows no link.
  */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 

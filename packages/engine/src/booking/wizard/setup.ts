@@ -26,7 +26,7 @@ export type WizardInput = {
   readonly site: Pick<PurchaseContext, 'site' | 'channel' | 'referral' | 'trafficReferral'>
   readonly newKey: () => string
   readonly saved?: SavedChoice
-  /** The initial selection; takes precedence over `saved`. The wizard requests the facts of its day if `day` is null. */
+  /** The initial selection; takes precedence over `saved`. If `day` is null, the wizard looks up the day of the selection. */
   readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
   readonly notice?: Message
 }
@@ -47,9 +47,9 @@ export type Promo = {
   readonly input: string
   /** The code as the visitor entered it (CPN-02), until it is refused or removed. */
   readonly code: string | null
-  /** A code of a saved visit is validated again without an announcement of its success (DEC-13). */
+  /** Whether the code comes from a saved visit. The wizard validates such a code again but does not announce the success (DEC-13). */
   readonly isFromSavedVisit: boolean
-  /** The coupon of an accepted code. `askedFor` is the selection for which the server computed its deductions. */
+  /** The coupon of an accepted code. The server computed the deductions of the coupon for the selection `askedFor`. */
   readonly coupon: Coupon | null
   readonly askedFor: Selection | null
   readonly refusal: Message | null
@@ -84,7 +84,7 @@ export type WizardContext = {
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
-  /** The unit prices at the last Book Now, or in the saved choice, to detect a change; null after another day or option. */
+  /** The unit prices at the last Book Now or in the saved choice, to report a price change; null after the choice of a day or option. */
   readonly shownPrices: UnitPrices | null
 }
 
@@ -122,7 +122,7 @@ export type WizardEmitted =
   /** The host should fetch the package again, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
 
-/** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state before any snapshot. */
+/** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state at once, so that no snapshot has it. */
 export type WizardTag = 'busy' | 'transient'
 
 /** The server's facts about one day. */

@@ -18,7 +18,7 @@ export const knownDays = (
     ]),
   )
 
-/** Returns the first free day, the next one after the chosen day, tomorrow, and a day of this weekend; null for none (DATE-03, DATE-08, UX-12). */
+/** The first free day, the next after the chosen day, tomorrow and a day of this weekend; each is null if none is free (DATE-03, DATE-08, UX-12). */
 export function freeDays(
   { calendar, party, chosen }: Pick<DatePanel, 'calendar' | 'party' | 'chosen'>,
   known: KnownDays,

@@ -234,7 +234,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: true, slots: [] })
   })
 
-  it('[SLOT-03] isFull reports the chosen slot even if an earlier slot has room', async () => {
+  it('[SLOT-03] isFull reports that the chosen slot lacks room even if an earlier slot has room', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 5), slot(11, 2)] })

@@ -33,7 +33,7 @@ export type WizardView = {
   readonly quote: Quote
   /** Why the last action was refused; empty after the visitor has corrected the choice. */
   readonly violations: readonly Message[]
-  /** The violations that the visitor can correct: all except `soldOut`. */
+  /** `violations` without those that `soldOut` replaces. */
   readonly mistakes: readonly Message[]
   /** Set if the current step has no room for the party. The step itself shows this message. */
   readonly soldOut: SoldOut | null
@@ -98,7 +98,7 @@ type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
 /** The state of a request for a day or its slots. `unanswered` offers a retry. */
 export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
 
-/** A counter with `unit` in fils. Its buttons stop at `min` and `max`; Next refuses a `value` outside of them (AMB-016). */
+/** A counter of things that cost `unit` fils each. Its buttons stop at `min` and `max`; Next refuses a `value` outside of them (AMB-016). */
 export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
 
 /** A counter of tickets; `unit` is null until an option that sets the price is chosen (AMB-024). */
@@ -125,7 +125,7 @@ export type TicketsPanel = {
       readonly price: Fils
       readonly chosen: boolean
     }[]
-    /** The first option and the saved amount per ticket, if that option covers the chosen options at a lower price (OPT-04). */
+    /** The first option and how much it saves per ticket, if it includes the chosen options at a lower price (OPT-04). */
     readonly cheaper: { readonly label: LocalText; readonly saves: Fils } | null
   } | null
 }
@@ -141,13 +141,13 @@ export type DatePanel = {
   readonly calendar: Calendar
   /** How many months the calendar shows at once (UX-12). */
   readonly months: 1 | 2
-  /** Counts full days too. `freeDays` has the first free day. */
+  /** The first open day, even if it is full. `freeDays` returns the first free day. */
   readonly firstOpen: CalendarDate | null
   /** Whether the chosen day lacks room for the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean
   readonly peak: boolean
   readonly unit: Fils
-  /** The price of the chosen options, which is the same on every day (AMB-031). Null until an option is chosen; empty without an option list. */
+  /** The price of the chosen options on every day (AMB-031): null until an option is chosen. Without an option list, the object is empty. */
   readonly optionPrices: { readonly adult?: Fils | null; readonly child?: Fils | null }
   readonly party: Party
 }

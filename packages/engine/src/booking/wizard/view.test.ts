@@ -39,7 +39,7 @@ describe('the bottom bar', () => {
     expect(visit.look().bar.party).toEqual({ adults: 2, children: 1 })
   })
 
-  it('[PRICE-03] a wizard that starts with a selection and the facts of its day shows its price at once and requests no day', () => {
+  it('[PRICE-03] a wizard that starts with a selection and the facts of the selected day shows the day price at once and looks up no day', () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: {} })
     const selection = aSelection({ party: { adults: 2, children: 0 }, schedule: aVisitOn(DAY) }, of)
@@ -275,7 +275,7 @@ describe('the price-changed notice', () => {
 })
 
 describe('the quote', () => {
-  it('[WIZ-23] a choice has the price of its package after another package had the same choice', () => {
+  it('[WIZ-23] the same selection in another package has the prices of that package', () => {
     const { selection } = aVisit().snapshot().context
     const prices = { adult: fils(100_00), child: fils(50_00) }
     const saved = { selection, step: 'tickets', summaryOpen: false, prices, coupon: null, attempt: null } as const

@@ -148,7 +148,7 @@ function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): 
   return { kind: 'book', progress, enabled: isIdle && canClick }
 }
 
-// In the state `resuming`, a restored code waits for the look-up of the day or for a sign-in. Only the first wait counts as a validation.
+// In the state `resuming`, a code waits for the look-up of the day or for a sign-in. Only the wait for the look-up counts as a validation.
 const isCouponAsked = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming', day: 'asking' })
 

@@ -19,9 +19,12 @@ describe('readPostcardOrderEvent', () => {
     { ...EVENT, photo: 'data:image/png;base64,photo', draft: { ...DRAFT, font: 'Sarah', size: 'x-large' } },
     { type: 'order.confirm' },
     { type: 'order.cancel' },
-  ])('readPostcardOrderEvent accepts the answers, and a postcard with and without a photo and a font', (event) => {
-    expect(readPostcardOrderEvent(event)).toEqual({ ok: true, value: event })
-  })
+  ])(
+    'readPostcardOrderEvent accepts order.confirm, order.cancel, and an order.submit with or without a photo and a font',
+    (event) => {
+      expect(readPostcardOrderEvent(event)).toEqual({ ok: true, value: event })
+    },
+  )
 
   it.each([
     [null, 'type', 'unknown-type'],

@@ -78,7 +78,7 @@ describe('orderMachine', () => {
     ])
   })
 
-  it.each(['creating', 'startingPayment'])('in %s, another press sends no second request', async (at) => {
+  it.each(['creating', 'startingPayment'])('in %s, another `order.place` sends no second request', async (at) => {
     const { server, send, state, actor } = anOrder()
     send(place())
     if (at === 'startingPayment') await server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
@@ -88,7 +88,7 @@ describe('orderMachine', () => {
   })
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after $code at the order, the cart stays and a retry reuses the idempotency key',
+    '[AMB-129] after the failure $code of createPurchase, the cart stays and a retry reuses the idempotency key',
     async (failure) => {
       const { server, emitted, send, state, actor } = anOrder()
       send(place())
@@ -100,7 +100,7 @@ describe('orderMachine', () => {
   )
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after $code at the payment, the cart stays and a retry pays the same order',
+    '[AMB-129] after the failure $code of initiatePayment, the cart stays and a retry pays the same order',
     async (failure) => {
       const { server, emitted, send, state } = anOrder()
       send(place())
@@ -148,7 +148,7 @@ describe('orderMachine', () => {
 
   it.each<[string, CallFailure]>([
     ['a refusal', refused(null)],
-    ['an answer that the client cannot read', { code: 'malformed', msg: null, issues: [] }],
+    ['a malformed request', { code: 'malformed', msg: null, issues: [] }],
   ])(
     '[CHK-14] [CHK-15] %s without a message gets the fixed text, and the event of a refused payment has the number of the order',
     async (_, failure) => {
@@ -176,7 +176,7 @@ describe('orderMachine', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).toBe('key-1')
   })
 
-  it('[CHK-15] a payment without a web address is refused', async () => {
+  it('[CHK-15] a payment whose link is not a web address is refused', async () => {
     const { server, emitted, send } = anOrder()
     send(place())
     await server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
@@ -239,7 +239,7 @@ describe('every path of orderMachine', () => {
     expect(untaken).toEqual([])
   })
 
-  it('[CHK-13] the button is busy from the press until the host can order again, and a link exists only while the host leaves', () => {
+  it('[CHK-13] the machine is busy in every state except idle, and a payment link exists only in the state `leaving`', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
       expect(after.hasTag('busy')).toBe(after.value !== 'idle')

@@ -21,7 +21,7 @@ export type OrderInput = {
   readonly newKey: () => string
 }
 
-/** An attempt to order a cart. Retries reuse `key`, the idempotency key, so that the server orders it once. */
+/** An attempt to order a cart. Retries reuse `key`, the idempotency key, so that the server creates one order only. */
 export type OrderAttempt = { readonly cart: Cart; readonly addressId: number; readonly key: string }
 
 /** Why the server refused a line of the cart. `title` is null if the cart does not have the line. */
@@ -35,11 +35,11 @@ type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
 /** An event that the machine emits to its host. */
 export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
-  /** The answer has no number, but the order may exist. The host keeps the cart; a retry creates no second order (DEC-13). */
+  /** The answer has no order number, but the order may exist. The host keeps the cart; a retry creates no second order (DEC-13). */
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
   /** The order exists, but is not paid yet. The host stores `cartAfterOrder` (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
-  /** The host stores `cartAfterOrder` and returns to the store (CHK-16, CHK-17). `number` is the order whose payment was refused. */
+  /** The host stores `cartAfterOrder` and returns to the store (CHK-16, CHK-17). `number`: the order whose payment was refused, else null. */
   | {
       readonly type: 'cart-refused'
       readonly cart: Cart

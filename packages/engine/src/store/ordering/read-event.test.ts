@@ -31,7 +31,7 @@ describe('readOrderEvent', () => {
     )
   })
 
-  it('readOrderEvent accepts every cart that readCart returns from a damaged storage', () => {
+  it('readOrderEvent accepts every cart that readCart returns from damaged storage', () => {
     const [row] = JSON.parse(encodeCart(CART)) as readonly object[]
     const anyValue = fc.oneof(
       fc.jsonValue(),

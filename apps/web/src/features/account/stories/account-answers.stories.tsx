@@ -40,7 +40,7 @@ const refusal = (answer: object) => ({ failure: { code: 'refused', msg: 'Refused
 const title = () => screen.findByRole('heading', { level: 1 })
 
 const registering = recordingServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'exist' }) })
-/** The code goes to both addresses, and the sign-in that the page offers knows them. */
+/** The server sends the code to both addresses. The page links to the sign-in, whose fields contain them. */
 export const SignUpToSignIn = pageAt(registering.server, '/register?redirect_url=%2Fsettings', {
   beforeEach: () => {
     registering.requests.length = 0
@@ -78,7 +78,7 @@ const creating = recordingServer({
   verifyLoginOTP: refusal({ status: 'warning', proof: 'proof' }),
   createAccount: { answer: { token: 'a.story.token' } },
 })
-/** A new customer gives a name and the other address, and returns to the page that they came from. */
+/** A new customer enters their name and e-mail address, and returns to the page that they came from. */
 export const NewCustomer = pageAt(creating.server, '/login?redirect_url=%2Fsettings', {
   beforeEach: () => {
     creating.requests.length = 0
@@ -102,7 +102,7 @@ export const NewCustomer = pageAt(creating.server, '/login?redirect_url=%2Fsetti
     await waitFor(async () => expect(await title()).toHaveTextContent(words('site.my-account')))
   },
 })
-/** A number that an account has not confirmed can open an account of its own. */
+/** If an account has the e-mail address but never confirmed it, the visitor can open an account of their own. */
 export const OwnAccount = pageAt(
   pageServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'pending', proof: 'proof' }) }),
   '/login',
@@ -122,7 +122,7 @@ export const OwnAccount = pageAt(
   },
 )
 
-/** The page does not wait for the server, which ends this session only. */
+/** The page does not wait for the answer to the request, which ends only this session. */
 export const LoggedOut = pageAt(pageServer({}), '/settings', {
   ...signedIn,
   play: async () => {
@@ -171,7 +171,7 @@ async function confirmLogout(answer: 'account.logout' | 'account.logout-everywhe
   await userEvent.click(within(sheet).getByRole('button', { name: words(answer) }))
 }
 
-/** If the session has already ended, the browser deletes what belongs to the visitor. */
+/** A logout deletes the visitor's data from the browser, even if the server has already ended the session. */
 export const LoggedOutAlready = pageAt(
   pageServer({ logout: { failure: { code: 'login-required', msg: null } } }),
   '/settings',

@@ -40,7 +40,7 @@ const NARRATION: Narration<OneTimeCodeEvent, keyof ReturnType<typeof oneTimeCode
       case 'account.create':
         return `The visitor gives their name, ${event.name}.`
       case 'wait.changed':
-        return 'The time of the next code changes.'
+        return 'The wait until the next code changes.'
     }
   },
 }
@@ -163,7 +163,7 @@ export const ProofExpired = story(
   refuse('createAccount', 'Your code is no longer valid. Please ask for a new one.', 'expired'),
 )
 export const SignedIn = story('form.signedIn', ...checked(answer('verifyLoginOTP', { token: 'a.story.token' })))
-/** [ACC-33] If an account has an address of the sign-up, the page links to the sign-in. */
+/** [ACC-33] If an account already has one of the two addresses, the page links to the sign-in. */
 export const Taken = {
   ...story('form.taken', ...checked(refuse('verifyLoginOTP', 'Mobile already exist', 'exist'))),
   ...machineMeta(start('sign-up'), ({ stage }) => <SignUp code={stage.actor} />),

@@ -100,7 +100,7 @@ export const CodeSent = pageAt(server, address, {
     await expect(screen.queryByRole('button', { name: words('account.have-code') })).toBeNull()
   },
 })
-/** Back of the browser returns from the code to the details, and does not leave the page. */
+/** The browser's Back button returns from the code to the details, and does not leave the page. */
 export const BackFromCode = {
   ...pageAt(server, address),
   args: {
@@ -152,7 +152,7 @@ export const WrongCode = pageAt(
   {
     play: async () => {
       await typeCode()
-      // [ACC-29] The server's message appears with the code.
+      // [ACC-29] The server's message appears at the code field.
       const code = await screen.findByRole('textbox', { name: words('account.code') })
       await expect(code).toBeInvalid()
       await expect(code).toHaveAccessibleDescription(/Another code, please\.$/)

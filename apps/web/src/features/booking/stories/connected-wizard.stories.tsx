@@ -100,7 +100,7 @@ export const PaymentDeclined: Story = {
   beforeEach: () => storeVisit(),
   play: says('payment-declined'),
 }
-/** On another device, the visitor learns of the declined payment too, although the selection is not there. */
+/** On a device without the saved selection, the page still reports that the payment was declined. */
 export const DeclinedWithoutSelection: Story = {
   parameters: { address: `/p/${PACKAGE.slug}?payment=declined` },
   play: says('payment-declined'),
@@ -109,7 +109,7 @@ export const Unreadable: Story = {
   beforeEach: () => saveWizard(PACKAGE.slug, '{'),
   play: says('saved-unreadable'),
 }
-/** After a day, the wizard starts empty and says nothing about it. */
+/** The wizard does not restore a selection that is more than a day old, and shows no notice of it. */
 export const TooOld: Story = {
   beforeEach: () => storeVisit(25 * 60),
   play: async ({ globals }) => {
@@ -118,7 +118,7 @@ export const TooOld: Story = {
     await expect(screen.queryByText(message({ code: 'saved-unreadable' }, language))).toBeNull()
   },
 }
-/** The note of the package page opens the field of the promo code, with its code in it. */
+/** A press on the promo note of the package page opens the promo code sheet, whose field contains the code of the note. */
 export const CodeOfTheNote: Story = {
   args: { code: 'WELCOME10', promoNoteClicks: 1 },
   play: async () => {

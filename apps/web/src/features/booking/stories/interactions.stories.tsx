@@ -84,7 +84,7 @@ export const RefusedJump: WizardStory = {
     await expect(screen.queryByRole('alert')).toBeNull()
   },
 }
-/** Next at a full day says why the day is refused, and the reason gets the focus. */
+/** If the chosen day is full, Next shows the reason and moves the focus to it. */
 export const RefusedAsFull: WizardStory = {
   ...wizardStory(['steps.date', 'day.known'], {
     walk: sequence(goTo('date'), chooseDay, answerDay({ adult_tickets: '0', child_tickets: '0' })),
@@ -164,7 +164,7 @@ export const ChosenMonth: WizardStory = {
     await expectHint('2027-01-25', language, money(fils(80_00), language).spoken)
   },
 }
-/** A chip for a day of another page turns to it and moves the focus there once. */
+/** A chip for a day outside the shown months turns the calendar to the month of that day, and focuses the day once. */
 export const ChipOfAnotherPage: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -192,7 +192,7 @@ export const ChipOfAnotherPage: WizardStory = {
   },
 }
 
-/** The visitor asks for a day or for times again. */
+/** After a failed look-up of a day or of its times, the visitor can retry. */
 export const DayAskedAgain: WizardStory = {
   ...wizardStory(['steps.date', 'day.unanswered'], {
     walk: sequence(goTo('date'), chooseDay, fail('dateAvailabilityCheck', { code: 'timeout' }), ({ server }) =>
@@ -235,7 +235,7 @@ export const AnotherDay: WizardStory = {
 
 const { subPackages, transport, meals } = aFullPackage()
 
-/** The choice without transport takes the transport off. */
+/** The option None removes the chosen transport. */
 export const NoTransport: WizardStory = {
   ...wizardStory(['steps.transport'], { walk: goTo('transport') }),
   play: async ({ globals }) => {
@@ -287,7 +287,7 @@ export const MealCounters: WizardStory = {
     await expect(await screen.findByRole('dialog', { name: words('summary.promo') })).toBeVisible()
   },
 }
-/** The reason for the bound disappears with the next change. */
+/** The message about the reached maximum disappears with the next change. */
 export const BoundReached: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 4, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -302,7 +302,7 @@ export const BoundReached: WizardStory = {
     await expect(screen.queryByText(reason)).toBeNull()
   },
 }
-/** Each Change of the summary opens its step, and the close button the page below. */
+/** A Change button of the summary opens its step. The close button returns to the step below the sheet. */
 export const ChangedInTheSummary: WizardStory = {
   ...wizardStory(['sheet.summary'], { walk: sequence(goTo('meals'), chooseAddOns, next) }),
   play: async () => {
@@ -318,7 +318,7 @@ export const ChangedInTheSummary: WizardStory = {
     await question('meals')
   },
 }
-/** A press on the price opens its lines. */
+/** A press on Details in the bottom bar shows the lines of the price. */
 export const Details: WizardStory = {
   ...wizardStory(['steps.tickets', 'slots.known'], {
     walk: sequence(goTo('time'), chooseSlot, dispatch({ type: 'step.back' }, { type: 'step.back' })),

@@ -44,7 +44,7 @@ export const FromTheNote: WizardStory = {
     await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('WELCOME10')
   },
 }
-/** [WIZ-21] An anonymous visitor reads Signup to Apply Coupon, and has no input. */
+/** [WIZ-21] An anonymous visitor sees “Signup to Apply Coupon” instead of the input. */
 export const Anonymous: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' }),
   play: async ({ globals }) => {
@@ -112,7 +112,7 @@ export const UnansweredInTheSummary = wizardStory(['sheet.summary', 'coupon.unan
     dispatch({ type: 'sheet.close' }),
   ),
 })
-/** [CPN-12] The tickets cost AED 250. */
+/** [CPN-12] The tickets cost AED 250, which is AED 750 less than the coupon needs. */
 export const UnderTheMinimum = withMessage(
   { code: 'coupon-min-cart', params: { shortfall: fils(750_00) } },
   wizardStory(['sheet.promo', 'coupon.refused'], {

@@ -22,7 +22,7 @@ const meta: Meta<QuoteCase> = {
     coupon: null,
   },
   argTypes: {
-    shape: { control: 'select', options: Object.keys(SHAPES), description: 'The package of the tests' },
+    shape: { control: 'select', options: Object.keys(SHAPES), description: 'The test package that is priced' },
     details: { control: 'object', description: 'Overrides of the package; amounts are fils' },
     selection: { control: 'object', description: 'Party, add-ons and ticket options' },
     day: { control: 'object', description: 'The prices of the chosen day, in fils' },

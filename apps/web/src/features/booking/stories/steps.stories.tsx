@@ -28,7 +28,7 @@ async function openSteps(): Promise<readonly HTMLElement[]> {
   return within(screen.getByRole('navigation', { name: words('wizard.steps') })).getAllByRole('button')
 }
 
-/** [WIZ-08] [WIZ-09] [WIZ-10] The bar at the bottom shows the progress, the total in AED and Next. */
+/** [WIZ-08] [WIZ-09] [WIZ-10] The step bar shows the progress, and the bottom bar the total in AED and Next. */
 export const Tickets = wizardStory([
   'steps.tickets',
   'sheet.closed',

@@ -67,7 +67,7 @@ const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** [WIZ-14] [WIZ-15] [WIZ-16] [PRICE-02] [UX-19] The summary names the package and the place first, lists every choice once with its price, and has Promo code and Book Now. */
+/** [WIZ-14] [WIZ-15] [WIZ-16] [PRICE-02] [UX-19] The summary has, in this order: package, place, each choice with its price, Promo code, Book Now. */
 export const SignedIn = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }),
   async (sheet, language) => {
@@ -92,7 +92,7 @@ export const PriceUnderWay = wizardStory(['sheet.summary', 'purchase.idle', 'day
   before: toSummary,
   walk: dispatch(),
 })
-/** [BUY-14] [WIZ-17] For an anonymous visitor, a login replaces Book Now. */
+/** [BUY-14] [WIZ-17] For an anonymous visitor, a link to the login replaces Book Now. */
 export const Anonymous = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }, { visitor: 'anonymous' }),
   async (sheet, language) => {
@@ -107,7 +107,7 @@ const isNotAvailable = async (sheet: HTMLElement, language: Language) => {
   await expect(button).toBeDisabled()
   await expect(within(sheet).queryByRole('button', { name: words('summary.book') })).toBeNull()
 }
-/** [QTY-13] [UX-16] The summary names the number of tickets left, and a button changes the selection to it. */
+/** [QTY-13] [UX-16] The summary says how many tickets are left, and a button changes the selection to that number. */
 export const SoldOut = checking(
   wizardStory(
     ['sheet.summary', 'purchase.idle'],
@@ -143,7 +143,7 @@ export const Paying = checking(
   wizardStory(['sheet.summary', 'purchase.paying'], { walk: sequence(toSummary, bookNow, answerPurchase) }),
   isBusy('summary.booking'),
 )
-/** [BUY-05] The page has a link to the payment, in case the browser does not open it. */
+/** [BUY-05] The sheet links to the payment page, in case the redirect to that page fails. */
 export const Leaving = checking(
   wizardStory(['sheet.summary', 'purchase.leaving'], { walk: toPaymentPage }),
   async (sheet) => {
@@ -204,7 +204,7 @@ export const Cancelled: WizardStory = {
     await expect(screen.queryByRole('alert', { name: words('site.errors') })).toBeNull()
   },
 }
-/** The visitor changes the day before the redirect, so the payment link is no longer valid. */
+/** Before the redirect, the visitor changes the chosen day, so the wizard does not open the payment link. */
 export const ChangedWhileLeaving = wizardStory(['steps.date', 'sheet.closed', 'purchase.leaving', 'day.asking'], {
   walk: sequence(toPaymentPage, dispatch({ type: 'summary.change', step: 'date' }), chooseDay),
 })

@@ -55,7 +55,7 @@ const meta: Meta<PageArgs> = {
   ...pageMeta,
   beforeEach: () => {
     asked.length = 0
-    // As on a page whose scripts fail to load: otherwise, the part is hidden.
+    // Simulates a page whose scripts failed to load: otherwise, the style sheet hides the component.
     document.documentElement.dataset['notLoaded'] = ''
     return () => delete document.documentElement.dataset['notLoaded']
   },
@@ -125,7 +125,7 @@ const daysOfDecember = (language: Language, { party, chosen, slot: time, amounts
 
 /** Before the visitor asks for the price, the form has only its button. */
 export const Start = showing('', full, server, () => ({ lines: [], asks: [] }))
-/** The days of the month are links. A free day is a link with the price for the whole party; a full day has neither. */
+/** The form lists the open days of a month. A day with places is a link with the price for the party; a full day has neither. */
 export const Days = showing('?adults=2&children=1', full, server, (language) => ({
   lines: daysOfDecember(language, { party: 'adults=2&children=1', amounts: [250_00, 330_00] }),
   asks: [monthAsked('2026-12')],
@@ -167,7 +167,7 @@ export const Complete = showing(`?adults=1&date=${PEAK_DAY}&slot=2-14:30`, full,
   sent: `date=${PEAK_DAY}&slot=2-14:30`,
   asks: [monthAsked('2026-12'), slotsAsked(PEAK_DAY)],
 }))
-/** A full day and a full time say so. */
+/** The form says that the chosen day and the chosen time are full. */
 export const Full = showing(`?adults=2&date=${FULL_DAY}&slot=2-14:30`, full, server, (language) => {
   const [title = '', ...rest] = daysOfDecember(language, {
     party: 'adults=2&children=0',
@@ -188,7 +188,7 @@ export const Full = showing(`?adults=2&date=${FULL_DAY}&slot=2-14:30`, full, ser
     asks: [monthAsked('2026-12'), slotsAsked(FULL_DAY)],
   }
 })
-/** The last month has a way back to the first, and none to a later one. The month of the chosen day is still requested. */
+/** The last month has a link to the first month, but no link to a later one. The form still requests the month of the chosen day. */
 export const LastMonth = showing(`?adults=1&date=${PEAK_DAY}&month=2027-02`, full, serverWith(BROKEN), (language) => {
   const party = 'adults=1&children=0'
   return {

@@ -29,7 +29,7 @@ export default meta
 const answering = (...data: readonly object[]) => pageServer({ orderHistory: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-/** [ORD-05] [ORD-07] [AMB-101] [UX-28] Without bookings, the page shows no sample and no filter, but the search and three packages. */
+/** [ORD-05] [ORD-07] [AMB-101] [UX-28] Without bookings, the page shows a search field and three packages, but no sample booking and no filter. */
 export const Empty = pageAt(pageServer({ orderHistory: { data: [] }, searchSuggestions }), path, {
   play: async () => {
     await expect(await screen.findByText(words('bookings.empty'))).toBeVisible()
@@ -84,7 +84,7 @@ export const LongArabic = pageAt(
     globals: { language: 'ae' },
   },
 )
-/** [UX-01] The cached list shows an unpaid booking, but the cached ticket is paid, so the row opens it. */
+/** [UX-01] The booking is unpaid in the cached list but paid in the cached ticket, so the row links to the ticket. */
 export const OfflineAfterPayment: PageStory = {
   ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
     play: async () => {
@@ -101,7 +101,7 @@ export const OfflineAfterPayment: PageStory = {
     return clearCache
   },
 }
-/** [UX-01] A cached ticket replaces the row of a cached list only if it is not older, and readable. */
+/** [UX-01] A cached ticket replaces its row of the cached list only if the ticket is readable and not older than the list. */
 export const OfflineBeforePayment: PageStory = {
   ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
     play: async () => {

@@ -221,7 +221,7 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
   play: async () => {
     await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
     await expect(savedWizard('desert-camp')).toBeNull()
-    // The purchase is reported once the visitor has agreed.
+    // The page does not report the purchase before the visitor consents.
     await expect(readItem('localStorage', REPORTED)).toBeNull()
     const load = spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(() => {})
     answerConsent('granted')
@@ -288,7 +288,7 @@ export const Processing = pageAt(ticketOf(PROCESSING), address, {
 })
 let isPaid = false
 const paidMeanwhile = ((...asked: Parameters<Call>) => ticketOf(isPaid ? BOOKING : PROCESSING)(...asked)) as Call
-/** Until the result of the payment is known, the page asks for it again. */
+/** The page polls until the server knows the result of the payment. */
 export const PaidMeanwhile = pageAt(paidMeanwhile, address, {
   beforeEach: () => {
     isPaid = false
@@ -306,7 +306,7 @@ const paysPurchase = ((...asked: Parameters<Call>) => {
   if (action === 'initiatePayment' && isOfPurchase) return pageServer({ initiatePayment: refusal('Found') })(...asked)
   return ticketOf(SECOND)(...asked)
 }) as Call
-/** [BUY-06] [BUY-03] The ticket of a second package pays the whole purchase. */
+/** [BUY-06] [BUY-03] The payment button on the ticket of a second package pays for the whole purchase. */
 export const PayingWithOthers = pageAt(paysPurchase, address, {
   play: async () => {
     await press(words('ticket.pay'))
@@ -333,7 +333,7 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/** [CAN-02] [CAN-06] The buyer reads the refund, and until when the cancellation is free. After a confirmation, the ticket says Cancelled. */
+/** [CAN-02] [CAN-06] The ticket says until when the cancellation is free, and the sheet shows the refund. Afterwards, the ticket says Cancelled. */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()

@@ -49,7 +49,7 @@ export const DateOnly = pageAt(ticketOf({ ...PLAIN, date: '2026-12-05' }), addre
     await expect(screen.getByRole('button', { name: words('ticket.calendar') })).toBeVisible()
   },
 })
-/** A package with one name shows it once. Without a place, the ticket has neither a map nor directions nor vouchers. */
+/** If the package has only one name, the ticket shows it once. Without a place, the ticket has neither a map nor directions nor vouchers. */
 export const OneName = pageAt(ticketOf(PLAIN), address, {
   play: async () => {
     await title()
@@ -67,14 +67,14 @@ export const FailedWithoutPackage = pageAt(ticketOf({ ...FAILED, package_slug: n
     await expect(screen.queryByRole('button', { name: words('cancel.offer') })).toBeNull()
   },
 })
-/** An unpaid ticket has no map, no vouchers and no share button, but the way to the place. */
+/** An unpaid ticket has a link to directions, but no map, no vouchers and no share button. */
 export const UnpaidWithPlace = pageAt(ticketOf(PROCESSING), address, {
   play: async () => {
     await title()
     await expect(screen.getByRole('link', { name: words('package.directions') })).toBeVisible()
     await expect(screen.queryByRole('img')).toBeNull()
     await expect(screen.queryByRole('button', { name: words('site.share') })).toBeNull()
-    // The answer of the vouchers would appear after the ticket.
+    // If the page requested vouchers, they would appear later than the ticket.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await expect(screen.queryByRole('region', { name: words('ticket.vouchers') })).toBeNull()
   },
@@ -104,7 +104,7 @@ const startCounting = () => {
   answers = 0
   return signOut
 }
-/** On the return from the payment, the page asks again until the receipt is issued. */
+/** On the return from the payment, the page polls until the receipt is issued. */
 export const ReceiptIssued = pageAt(issuesReceipt, `${address}?success`, {
   beforeEach: startCounting,
   play: async () => {
@@ -115,7 +115,7 @@ export const ReceiptIssued = pageAt(issuesReceipt, `${address}?success`, {
     await expect(answers).toBe(2)
   },
 })
-/** Later, the page asks once: a ticket without a receipt gets none. */
+/** When the visitor opens the ticket later, the page sends one request and does not wait for a receipt. */
 export const OpenedLater = pageAt(issuesReceipt, address, {
   beforeEach: startCounting,
   play: async () => {
@@ -124,7 +124,7 @@ export const OpenedLater = pageAt(issuesReceipt, address, {
     await expect(answers).toBe(1)
   },
 })
-/** The visitor keeps the booking, by the button or by closing the sheet. */
+/** Both the Keep button and closing the sheet keep the booking. */
 export const KeptByBuyer = pageAt(ticketOf(CANCELLABLE), address, {
   play: async () => {
     for (const way of ['cancel.keep', 'site.close'] as const) {
@@ -144,7 +144,7 @@ export const FreeCancelled = pageAt(ticketOf({ ...CANCELLABLE, total: '0.00' }),
     await expect(await screen.findByRole('dialog')).toHaveTextContent(words('cancel.no-refund'))
   },
 })
-/** After the last hour for a free cancellation, the ticket offers none. */
+/** When the time for a free cancellation is over, the ticket has no cancel button. */
 export const TooLateToCancel = pageAt(ticketOf({ ...CANCELLABLE, date: '2026-12-01', time_slot: '11:00' }), address, {
   play: async () => {
     await title()

@@ -37,7 +37,7 @@ export const Empty = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ gatePackages: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ gatePackages: OFFLINE }), path)
-/** [DESK-06] A manager sees the bookings of a time before they close it for some days. */
+/** [DESK-06] Before a manager closes a slot on some days, the page shows the bookings of the slot. */
 export const Success = staffPageAt(closing.server, path, {
   play: async () => {
     closing.changes.length = 0

@@ -69,7 +69,7 @@ export const Success = staffPageAt(server, path, {
     await expect(changes).toEqual([['couponSwitch', { code: 'WELCOME10', is_on: false }]])
   },
 })
-/** [DESK-06] The parser of the catalogue checks a new code before it is sent. */
+/** [DESK-06] Before the form sends a new coupon, it checks the coupon with the parser that the server uses. */
 export const Adding = staffPageAt(server, path, {
   play: async () => {
     changes.length = 0

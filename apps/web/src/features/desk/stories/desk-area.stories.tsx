@@ -72,7 +72,7 @@ export const Manager = staffPageAt(
     },
   },
 )
-/** [DESK-01] A session of the gate does not open the desk. */
+/** [DESK-01] A session that was opened at the gate cannot use the desk. */
 export const AtTheGate = staffPageAt(staffServer({ staffProfile: { ...DESK, role: 'gate' } }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk.gate-only'))).toBeVisible()

@@ -28,7 +28,7 @@ export const Empty = staffPageAt(staffServer({ deskInvoice: refused('Invoice not
 export const Error = staffPageAt(staffServer({ deskInvoice: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoice: OFFLINE }), path)
 const approving = recordingStaffServer({ deskInvoice: INVOICE, deskDecide: { raffles: 2 } })
-/** [DESK-07] The photo is next to the form. The amount has the focus, Enter approves, and the next invoice follows with a confirmation. */
+/** [DESK-07] The photo is next to the form. The amount has the focus, Enter approves, and the page shows the next invoice with a confirmation. */
 export const Success = staffPageAt(approving.server, path, {
   play: async () => {
     approving.changes.length = 0

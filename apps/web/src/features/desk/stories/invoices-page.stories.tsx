@@ -23,7 +23,7 @@ export const Empty = staffPageAt(staffServer({ deskInvoices: { data: [] } }), pa
     await expect(await screen.findByText(words('desk-invoices.all-done'))).toBeVisible()
   },
 })
-/** [DESK-07] After the last invoice, the list says what staff decided, with the way back. */
+/** [DESK-07] After staff decide the last invoice, the list shows their decision as a link back to that invoice. */
 export const AfterTheLast = staffPageAt(
   staffServer({ deskInvoices: { data: [] } }),
   { pathname: path, state: { id: 12, status: 'approved' } },

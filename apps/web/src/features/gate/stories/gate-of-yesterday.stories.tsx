@@ -26,7 +26,7 @@ const meta: Meta = {
 
 export default meta
 
-/** [GATE-06] The list is from yesterday, or the clock is wrong: the gate asks staff before it judges by this list. */
+/** [GATE-06] The saved post is from yesterday, or the clock is wrong: before the gate judges tickets, staff say which. */
 export const Outdated = {
   ...machineStory<GateStage>('admission.door.outdated'),
   play: async () => {

@@ -23,7 +23,7 @@ export default meta
 
 const HERE = '/invoics'
 
-/** [INV-07] [GEN-15] A button leads to the sign-in, which leads back. */
+/** [INV-07] [GEN-15] A link leads to the sign-in page, and that page leads back here. */
 export const SignedOut = pageAt(pageServer({}), HERE, {
   play: async ({ globals }) => {
     const name = message({ code: 'login-for-invoices' }, languageOf(globals))

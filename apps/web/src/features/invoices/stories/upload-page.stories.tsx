@@ -81,7 +81,7 @@ const afterFailure = (
 
 const failure = { failure: { code: 'refused', msg: REFUSAL, answer: {} } } as const
 
-/** [INV-04] [GEN-15] A button leads to the sign-in, which leads back. */
+/** [INV-04] [GEN-15] A link leads to the sign-in page, and that page leads back here. */
 export const SignedOut = pageAt(pageServer({}), HERE, {
   play: async ({ globals }) => {
     const name = message({ code: 'login-to-upload' }, languageOf(globals))

@@ -14,7 +14,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Package',
   tags: ['!autodocs'],
   ...pageMeta,
-  // The wizard belongs to another feature. The stories under Pages / Site combine both.
+  // The wizard belongs to another feature. The stories under Pages / Site combine it with this page.
   args: { page: <PackagePage wizard={(_, { code }) => <output>{code}</output>} />, path: '/p/:slug' },
 }
 
@@ -40,7 +40,7 @@ export const Success = pageAt(selling({ ...PACKAGE, rating: '4.8' }), address, {
     await expect(await tabTitles()).toEqual(TABS.map((tab) => words(`package.${tab}`)))
   },
 })
-/** [UX-10] [UX-11] The facts and the struck price are near the price. */
+/** [UX-10] [UX-11] The facts and the struck-through original price are near the price. */
 export const Facts = pageAt(
   selling({
     ...PACKAGE,
@@ -100,14 +100,14 @@ const unavailable = (kind: 'sold-out' | 'over' | 'soon') =>
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
     },
   })
-/** [UX-15] The first step says that the package is sold out, and the page offers three others. */
+/** [UX-15] Above the first step, the page says that the package is sold out. It offers three others. */
 export const SoldOut = unavailable('sold-out')
-/** [UX-15] The first step says that the season is over. */
+/** [UX-15] Above the first step, the page says that the season is over. */
 export const Over = unavailable('over')
-/** [UX-15] The first step says that the season has not begun. */
+/** [UX-15] Above the first step, the page says that the season has not begun. */
 export const Soon = unavailable('soon')
 
-/** [UX-16] The first step says how many tickets are left this season before the visitor presses plus. */
+/** [UX-16] The page says how many tickets are left this season before the visitor presses plus. */
 export const LastPlaces = pageAt(selling({ ...PACKAGE, sale_state: 'open', last_places: 4 }), address, {
   play: () => expectMessage({ code: 'sales-left', params: { n: 4 } }),
 })
@@ -129,7 +129,7 @@ export const Elsewhere = pageAt(
   },
 )
 
-/** [PKG-08] [PKG-09] [PKG-10] The code is the text of the note's first tag. A press on the note passes it to the wizard. */
+/** [PKG-08] [PKG-09] [PKG-10] The promo code is the text of the note's first HTML tag. A press on the note passes the code to the wizard. */
 export const NotePressed = pageAt(selling(PACKAGE), address, {
   play: async () => {
     await press(/WELCOME10/)

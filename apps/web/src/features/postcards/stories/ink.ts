@@ -75,5 +75,5 @@ function takePiece(remaining: Set<number>, start: number): number {
 const neighboursOf = (at: number): readonly number[] =>
   [at - WIDTH, at, at + WIDTH]
     .flatMap((middle) => [middle - 1, middle, middle + 1])
-    // The first pixel of a row is no neighbour of the last one of the row above.
+    // The first pixel of a row is no neighbour of the last pixel of the row above.
     .filter((near) => Math.abs((near % WIDTH) - (at % WIDTH)) <= 1)

@@ -118,7 +118,7 @@ function holdPhoto(): void {
 
 const slowPhoto = recording()
 const writeHi = chosen(8, PHOTO, { message: 'Hi' })
-/** A postcard cannot be ordered before its photo has loaded, because the picture of the front would lack it. */
+/** A postcard cannot be ordered before its photo has loaded, because the picture of the front would lack the photo. */
 export const PhotoLoading = pageAt(slowPhoto.server, path, {
   beforeEach: () => {
     writeHi()
@@ -160,7 +160,7 @@ function holdFont(): void {
 
 const slowFont = recording()
 const writeSalam = chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' })
-/** [POST-39] The order waits for the letters of the font, and its picture has them, even if the page does not show them yet. */
+/** [POST-39] The order waits until the font has loaded, and its picture shows the font even if the page does not yet. */
 export const FontLoading = pageAt(slowFont.server, path, {
   beforeEach: () => {
     writeSalam()
@@ -181,7 +181,7 @@ export const FontLoading = pageAt(slowFont.server, path, {
   },
 })
 const emptyFrame = recording()
-/** [UX-05] The question about the empty frame closes without an order, comes again, and leads to the photo. */
+/** [UX-05] The visitor closes the dialog about the empty frame, submits again, and goes from the dialog to the photo page. */
 export const AddPhoto = pageAt(emptyFrame.server, path, {
   beforeEach: chosen(8, null, { message: 'Hi' }),
   play: async () => {
@@ -199,7 +199,7 @@ export const AddPhoto = pageAt(emptyFrame.server, path, {
   },
 })
 const broken = recording(POSTCARDS.map((card) => ({ ...card, image_base64: 'data:image/png;base64,AAAA' })))
-/** A front whose picture does not load cannot be ordered. */
+/** A postcard whose front picture does not load cannot be ordered. */
 export const PictureFailed = pageAt(broken.server, path, {
   beforeEach: chosen(8, PHOTO, { message: 'Hi' }),
   play: async () => {
@@ -217,7 +217,7 @@ export const PictureMissing = pageAt(withoutPicture.server, path, {
     await expect(await screen.findByText(words('postcard.picture-failed'))).toBeInTheDocument()
   },
 })
-/** [POST-33] A signed-out visitor closes the question about the sign-in, and the page stays. */
+/** [POST-33] A signed-out visitor closes the dialog about the sign-in, and stays on the page. */
 export const LoginClosed = pageAt(recording().server, path, {
   beforeEach: () => {
     choosePostcard({ id: 8, price: '25.00', picture: '' })

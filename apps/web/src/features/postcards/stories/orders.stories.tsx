@@ -76,7 +76,7 @@ export const BareOrder = pageAt(
     },
   },
 )
-/** Visitors share the postcards, not their own order. */
+/** The share button shares the page of all postcards, not the visitor's order. */
 export const Shared = pageAt(pageServer({ listPostCardOrders: { data: [ORDER] } }), page(ORDER.order_number), {
   play: async ({ globals }) => {
     const share = fn().mockResolvedValue(undefined)
@@ -89,7 +89,7 @@ export const Shared = pageAt(pageServer({ listPostCardOrders: { data: [ORDER] } 
 })
 
 let requests = 0
-/** [POST-38] The page asks for a pending order again until it is paid. Then the unfinished postcard is deleted. */
+/** [POST-38] The page polls a pending order until it is paid. Then the page deletes the stored postcard. */
 export const PaidLater = pageAt(
   (async () => {
     requests += 1
@@ -110,7 +110,7 @@ export const PaidLater = pageAt(
     },
   },
 )
-/** The page does not ask for a paid order again. */
+/** The page does not poll an order that is already paid. */
 export const PaidBefore = pageAt(
   pageServer({ listPostCardOrders: { data: [ORDER] } }),
   page(ORDER.order_number, '?success'),

@@ -107,7 +107,7 @@ function beforeDecoding(prepare: (picture: HTMLImageElement) => Promise<void>): 
   })
 }
 
-/** [POST-17] [POST-19] While the page reads a photo, the button is busy. The message of an unreadable file goes with the next file, and when the sheet closes. */
+/** [POST-17] [POST-19] While the page reads a photo, the button is busy. Choosing another file or closing the sheet removes the error. */
 export const Unreadable = pageAt(server, HERE, {
   play: async () => {
     await front()
@@ -138,7 +138,7 @@ export const Unreadable = pageAt(server, HERE, {
     await expect(again.getByRole('alert', { hidden: true })).toBeEmptyDOMElement()
   },
 })
-/** [AMB-141] A photo that the browser cannot store stays on the card, and the page says so. */
+/** [AMB-141] A photo that the browser cannot store stays on the card, and the page says that it is not stored. */
 export const NotStored = pageAt(server, HERE, {
   beforeEach: () => {
     const setItem = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, key: string, value: string) => void
@@ -156,12 +156,12 @@ export const NotStored = pageAt(server, HERE, {
     await expect(await frontWithPhoto()).toBeVisible()
   },
 })
-/** The first card, with another picture than the others. */
+/** The first template, with a picture that differs from those of the other templates. */
 const SLOW = {
   ...POSTCARDS[0]!,
   image_base64: document.createElement('canvas').toDataURL(),
 }
-/** [POST-15] The visitor changes the template while its picture loads. The card shows the picture of the last one. */
+/** [POST-15] The visitor chooses a second template while the picture of the first loads. The card shows the second one. */
 export const OtherTemplate = pageAt(pageServer({ postCards: { data: [SLOW, ...POSTCARDS.slice(1)] } }), HERE, {
   beforeEach: () => {
     const waiting = released()
@@ -185,7 +185,7 @@ export const OtherTemplate = pageAt(pageServer({ postCards: { data: [SLOW, ...PO
     await expect(drawnAs(card) === expected).toBe(true)
   },
 })
-/** The picture of the template fails once. After a press, the page waits for it again. */
+/** The picture of the template fails once. After the visitor presses the retry button, the page loads the picture again. */
 export const PictureRetried = pageAt(server, HERE, {
   beforeEach: () => {
     const waiting = released()

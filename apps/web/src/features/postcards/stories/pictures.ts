@@ -14,7 +14,7 @@ const CUSTOMISABLE: PostcardKind = {
   photoArea: { left: 44, top: 60, width: 380, height: 280 },
 }
 
-/** What the browser draws for a draft when all fonts are there, as a data URL. */
+/** The back that the browser draws for a draft once all fonts have loaded, as a data URL. */
 export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
   const draft = { ...EMPTY_POSTCARD, ...parts }
   await loadLettering(draft)
@@ -23,7 +23,7 @@ export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
   )
 }
 
-/** What the browser draws for a ready-made postcard, or for the place of a photo, as a data URL. */
+/** The front that the browser draws, as a data URL. Without a photo: a ready-made postcard, or one with an empty frame. */
 export async function frontOf(photo: string | null, placement = EMPTY_POSTCARD.placement): Promise<string> {
   const picture = Object.assign(new Image(), { src: PHOTO })
   await picture.decode()
@@ -32,5 +32,5 @@ export async function frontOf(photo: string | null, placement = EMPTY_POSTCARD.p
   return drawPng('front', (context) => drawFront(context, front))
 }
 
-/** The drawn side of the page, as a data URL. */
+/** The content of a canvas on the page, as a data URL. */
 export const drawnAs = (card: HTMLElement): string => (card as HTMLCanvasElement).toDataURL()

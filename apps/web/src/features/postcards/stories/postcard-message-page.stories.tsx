@@ -87,7 +87,7 @@ export const Success = pageAt(
     },
   ),
 )
-/** [UX-32] The visitor writes on the card with the step and the price in view, and turns the card to its front. */
+/** [UX-32] While the visitor writes on the card, the step and the price stay in view. The visitor turns the card to its front. */
 export const OnTheCard = pageAt(
   server,
   path,
@@ -184,7 +184,7 @@ export const Typed = pageAt(
 const GREETING = 'السلام عليكم'
 /** The same letters as Unicode presentation forms, which have the joined shape in any font. */
 const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
-/** [POST-39] Joined letters form the same pieces of ink as presentation forms. */
+/** [POST-39] The drawn letters are joined: they form the same pieces of ink as presentation forms. */
 export const JoinedLetters = pageAt(
   server,
   path,

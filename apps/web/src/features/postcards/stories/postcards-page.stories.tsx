@@ -54,7 +54,7 @@ export const SignedIn = pageAt(answering(POSTCARDS), path, {
 })
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the photo, and a ready-made one to the message. */
+/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the photo page, and a ready-made one to the message page. */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement, globals }) => {
     const page = within(canvasElement)

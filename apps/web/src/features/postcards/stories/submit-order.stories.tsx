@@ -97,7 +97,7 @@ export const PhotoAdded: StoryObj = {
   },
 }
 export const Ordering = machineStory('postcardOrder.ordering', order)
-/** [POST-38] The page has a link to the payment, in case the browser does not open it. */
+/** [POST-38] The page has a link to the payment page, in case the browser does not open the payment page by itself. */
 export const Leaving = machineStory<Stage>('postcardOrder.leaving', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').answer({ payment_link: 'https://pay.example/1' })
@@ -109,7 +109,7 @@ export const Refused = machineStory<Stage>('postcardOrder.refused', async (stage
     .waiting('addPostCardOrder')
     .fail({ code: 'refused', msg: 'This postcard is no longer offered', answer: {} })
 })
-/** [DEC-13] Without an answer, the page shows its own message. */
+/** [DEC-13] If the server does not answer, the page shows its own message. */
 export const Unanswered = machineStory<Stage>('postcardOrder.refused', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').fail({ code: 'timeout' })

@@ -65,7 +65,7 @@ const priceChanged = () => {
 }
 const fontSizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
 
-/** [POST-26] [POST-28] [POST-29] The card shows the typed texts in the chosen font and size, and the fields use them too. */
+/** [POST-26] [POST-28] [POST-29] The card and the fields show the typed texts in the chosen font and size. */
 export const Lettered = pageAt(server, path, {
   play: async () => {
     const [address, message] = [await field('postcard.address'), await field('postcard.message')]
@@ -98,7 +98,7 @@ export const Lettered = pageAt(server, path, {
   },
 })
 const LONG_DRAFT = { message: 'Greetings from the creek. '.repeat(14), address: 'Mariam', font: 'Roboto' } as const
-/** [UX-32] The fields of a stored draft have the size of the drawn texts, also if its font was loaded before. */
+/** [UX-32] The fields of a stored draft have the size of the drawn texts, even if the font was loaded before the page opened. */
 export const Restored = pageAt(server, path, {
   beforeEach: async () => {
     storeDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, ...LONG_DRAFT }))
@@ -110,7 +110,7 @@ export const Restored = pageAt(server, path, {
     await expect(priceChanged()).toBeNull()
   },
 })
-/** [POST-37] Only while both sides of the card are empty, a hint says that it can be ordered like this. */
+/** [POST-37] Only while the address and the message are both empty, a hint says that the visitor can order the card like this. */
 export const EmptyBack = pageAt(server, path, {
   play: async () => {
     const [address, message] = [await field('postcard.address'), await field('postcard.message')]
@@ -133,7 +133,7 @@ export const EmptyBack = pageAt(server, path, {
     await waitFor(() => expect(hint()).toBeNull())
   },
 })
-/** [POST-24] [POST-25] The count of characters is announced near its end, and belongs to its field. A text that is too long turns the card back. */
+/** [POST-24] [POST-25] The page announces how many characters are left from 20 down. Submitting too long a text turns the card to its back. */
 export const Counted = pageAt(server, path, {
   ...drafted({ message: 'x'.repeat(359), address: 'Al Ain' }),
   play: async ({ canvasElement }) => {
@@ -182,7 +182,7 @@ export const Stored = pageAt(server, path, {
     await waitFor(() => expect(storedDraft()).toContain('"message":"Dear Mariam!"'))
   },
 })
-/** [AMB-140] Without a chosen postcard, the page leads to the postcards. */
+/** [AMB-140] Without a chosen postcard, the page redirects to the list of postcards. */
 export const NotChosen = pageAt(server, path, {
   beforeEach: deletePostcard,
   play: async () => {

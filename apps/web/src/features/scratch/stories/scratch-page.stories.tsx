@@ -53,7 +53,7 @@ function foilAt(canvas: HTMLCanvasElement, x: number, y: number): number | undef
 const percentIn = (element: HTMLElement) =>
   Number(within(element).getByRole('progressbar').getAttribute('aria-valuenow'))
 
-/** [SCR-01] [SCR-05] [SCR-06] Three tabs, and a login instead of the card. */
+/** [SCR-01] [SCR-05] [SCR-06] The page shows three tabs, and a login link instead of the card. */
 export const SignedOut = pageAt(won, HERE, {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

@@ -33,7 +33,7 @@ export const Thanked: Story = {
   },
 }
 
-/** [FTR-01] The page reports an invalid address, not the browser. */
+/** [FTR-01] The page, not the browser, reports an invalid address. */
 export const NoAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'bad')

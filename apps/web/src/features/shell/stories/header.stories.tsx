@@ -40,7 +40,7 @@ const inCart = (products: string) => ({
 export const Loading = pageAt(pageServer({}), '/')
 export const Error = pageAt(pageServer({ discover_shurooq_homepage_settings: BROKEN }), '/')
 export const Offline = pageAt(pageServer({ discover_shurooq_homepage_settings: OFFLINE }), '/')
-/** [HDR-03] [HDR-10] The menu links to the dining page. An empty cart has no link. */
+/** [HDR-03] [HDR-10] The menu links to the dining page. The header has no link to an empty cart. */
 export const Success = pageAt(withDining, '/', {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('a[href="https://example.com/dining"]')).not.toBeNull())
@@ -59,7 +59,7 @@ export const Cart = pageAt(withDining, '/', {
   },
 })
 
-/** [UX-31] A toast does not cover the logo, the cart or the language link. */
+/** [UX-31] A toast does not cover the logo, the link to the cart or the language button. */
 export const UnderToasts = pageAt(withDining, '/', {
   ...inCart('[{"qty":1},{"qty":"2"}]'),
   play: async ({ canvasElement }) => {

@@ -90,7 +90,7 @@ export const Scrolled = pageAt(server, '/', {
   },
 })
 
-/** [UX-27] The menu of a phone has a second group, which leads to the store, the postcards, the vouchers and both games. */
+/** [UX-27] On a phone, the menu has a second group of links: to the store, the postcards, the vouchers and both games. */
 export const MenuOpen = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
     const menu = canvasElement.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]')

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 
 import { addressPlace } from './address-place.ts'
 
-it('a place has the landmark, the city and the emirate in the language of the page', () => {
+it('addressPlace returns the landmark, the city, and the emirate in the language of the page', () => {
   const address = { landmark: 'Mosque', city: 'Kalba', state: 'Sharjah' }
   expect(addressPlace(address, 'en')).toEqual(['Mosque', 'Kalba', 'Sharjah'])
   expect(addressPlace(address, 'ae')).toEqual(['Mosque', 'Kalba', 'الشارقة'])
 })
 
-it('a place shows an unknown emirate as it is stored, and leaves out missing parts', () => {
+it('addressPlace returns an unknown emirate as it is stored, and leaves out missing parts', () => {
   expect(addressPlace({ landmark: null, city: null, state: 'Muscat' }, 'ae')).toEqual(['Muscat'])
   expect(addressPlace({ landmark: null, city: 'Kalba', state: null }, 'en')).toEqual(['Kalba'])
 })
 
-it('a place repeats no part', () => {
+it('addressPlace repeats no part', () => {
   expect(addressPlace({ landmark: null, city: 'Sharjah', state: 'Sharjah' }, 'en')).toEqual(['Sharjah'])
 })

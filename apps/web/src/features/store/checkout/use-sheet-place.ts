@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { isCurrentEntry } from '../../../platform/navigation.ts'
 import { fieldsOf } from '../../../platform/storage.ts'
 
-/** Gives an open sheet a history entry, so that Back closes it and stays on the page. */
+/** Gives an open sheet a history entry, so that Back closes the sheet and stays on the page. */
 export function useSheetPlace() {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()

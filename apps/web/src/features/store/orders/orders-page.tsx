@@ -34,7 +34,7 @@ export function OrdersPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: t('orders.title') })
-  // Read once: when the order is paid, `useStoreOrders` deletes the stored order, but this page still shows its success.
+  // Read once: when the order is paid, `useStoreOrders` deletes the stored order, but this page still needs its number.
   const [unpaidAtStart] = useState(storedUnpaidOrder)
   const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
   const orders = useStoreOrders(awaitedIn)
@@ -82,7 +82,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
   return (
     <article className={`row-card ${styles['card']}`}>
       <div className={styles['line']}>
-        {/* Only a paid order has a page (SORD-06). */}
+        {/* Only a paid order links to its page (SORD-06). */}
         <h2 className={styles['number']}>
           {opens(order) ? (
             <Link to={storePaths.order(orderNumber)} className="stretched-link">

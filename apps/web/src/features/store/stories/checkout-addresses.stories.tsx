@@ -74,7 +74,7 @@ export const DeletedElsewhere = pageAt(
   CHECKOUT,
   expectRefetched,
 )
-/** After an unreadable answer, the page asks for the address book again. */
+/** After an unreadable answer, the page refetches the address book. */
 export const DeletedUnreadably = pageAt(refetching({ data: 'none' }), CHECKOUT, expectRefetched)
 
 async function typeAddress(phone: string) {
@@ -87,7 +87,7 @@ async function typeAddress(phone: string) {
   return { sheet, field }
 }
 
-/** After an unreadable answer, the sheet closes, because the address is stored. */
+/** After an unreadable answer, the sheet closes, because the server has stored the address. */
 export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { data: 'none' } }), CHECKOUT, {
   play: async () => {
     await typeAddress('501234567')
@@ -96,7 +96,7 @@ export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { da
   },
 })
 
-/** The fault of a field disappears at the next try, and without a connection the fields keep what the visitor typed. */
+/** The error of a corrected field disappears at the next try. Without a connection, the fields keep what the visitor typed. */
 export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
     const { sheet, field } = await typeAddress('12')

@@ -117,7 +117,7 @@ const MISSING = {
 }
 const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah']
 
-/** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Each empty required field has an error, and the form lists all. */
+/** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Each empty required field has an error, and the form lists all errors. */
 export const NewAddress = pageAt(adding.server, CHECKOUT, {
   beforeEach: () => {
     adding.requests.length = 0
@@ -328,7 +328,7 @@ export const Deleted = pageAt(deleting.server, CHECKOUT, {
   },
 })
 
-/** [CHK-05] [CHK-13] The order has the cart and the selected address, and its payment opens next. */
+/** [CHK-05] [CHK-13] The order has the cart and the selected address, and the page then starts the payment. */
 export const Ordered = pageAt(ordering.server, CHECKOUT, {
   beforeEach: () => {
     ordering.requests.length = 0
@@ -357,7 +357,7 @@ export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFF
   },
 })
 
-/** [CHK-14] [DEC-13] After an unreadable answer, the page keeps the cart: the order may exist, and a repetition creates no second one. */
+/** [CHK-14] [DEC-13] After an unreadable answer, the page keeps the cart: the order may exist, and a retry creates no second order. */
 export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: { answer: { id: 7 } } }), CHECKOUT, {
   play: async () => {
     await screen.findAllByRole('radio')
@@ -368,7 +368,7 @@ export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: 
   },
 })
 
-/** [CHK-14] [CHK-15] [CHK-16] [CHK-17] [DEC-10] The store shows the reason for each line and can restore the cleared cart. */
+/** [CHK-14] [CHK-15] [CHK-16] [CHK-17] [DEC-10] The store shows why it refused each line. The visitor can restore the cleared cart. */
 export const Refused = {
   ...pageAt(
     pageServer({
@@ -426,7 +426,7 @@ const LeavableCheckout = () => {
   )
 }
 
-/** [CHK-14] [CHK-16] A refusal removes the ordered pieces from the cart and appears even after the visitor has left the page. A product that they added in the meantime stays. */
+/** [CHK-14] [CHK-16] A refusal after the visitor left the page still appears. It clears the ordered products from the cart, but none added later. */
 export const RefusedAfterLeaving = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {
@@ -454,7 +454,7 @@ function HistoryEntry() {
   return <p data-testid="path">{pathname}</p>
 }
 
-/** [CHK-17] A refusal also returns to the store from the history entry of a sheet. */
+/** [CHK-17] A refusal also returns the visitor to the store while a sheet is open, although the sheet has its own history entry. */
 export const RefusedUnderTheSheet = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {

@@ -25,7 +25,7 @@ const group = (products: readonly unknown[], catgData: unknown = COLLECTION) => 
 
 export const Loading = pageAt(pageServer({}), HERE)
 export const Empty = pageAt(pageServer(group([])), HERE)
-/** [UX-28] An unknown collection offers the search and three packages. */
+/** [UX-28] The page of an unknown collection offers the search and three packages. */
 export const Missing = pageAt(
   pageServer({ listProductsBySlug: { failure: { code: 'refused', msg: null, answer: {} } }, searchSuggestions }),
   HERE,

@@ -28,7 +28,7 @@ export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
 export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
-/** [SORD-09] [SORD-10] The page shows number, date and state, and then title, quantity and amount of each line. */
+/** [SORD-09] [SORD-10] The page shows the number, date and state of the order, and the title, quantity and amount of each line. */
 export const Success = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     const items = await screen.findAllByRole('listitem')
@@ -59,7 +59,7 @@ export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDER
   globals: { language: 'ae' },
 })
 
-/** [SORD-11] [SORD-12] [SORD-16] The page shows total, vendor and both states, and name and quantity of each product. */
+/** [SORD-11] [SORD-12] [SORD-16] The page shows the total, the vendor, the payment and fulfilment states, and each product with its quantity. */
 export const InFull = {
   ...pageAt(server, '/stores/orders/ABCD-EFGH-JKMN', {
     play: async ({ canvasElement, globals }) => {
@@ -88,7 +88,7 @@ export const WithReceipt = pageAt(pageServer({ listeComOrders: { data: RECEIPT_O
   },
 })
 
-/** [SORD-06] The page of an unpaid order says why it is empty, and links to the list. */
+/** [SORD-06] The page of an unpaid order says why it shows no details, and links to the list of orders. */
 const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>
   pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
     play: async () => {

@@ -43,7 +43,7 @@ export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
 const inAnyOrder = pageServer({ listeComOrders: { data: [2, 0, 3, 1].map((at) => ORDERS[at]) } })
 
-/** [SORD-01] [SORD-02] [SORD-03] [SORD-05] [SORD-06] [SORD-19] The orders, newest first; only the paid ones link to their page. */
+/** [SORD-01] [SORD-02] [SORD-03] [SORD-05] [SORD-06] [SORD-19] The page lists the orders, newest first. Only a paid order links to its page. */
 export const Success = pageAt(inAnyOrder, HERE, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
@@ -63,7 +63,7 @@ export const Success = pageAt(inAnyOrder, HERE, {
     await expect(screen.getByRole('link', { name: words('orders.back') })).toHaveAttribute('href', '/orders-settings')
   },
 })
-/** [SORD-04] [SORD-13] [SORD-14] [SORD-15] The badge of each state, and the progress of a paid order. */
+/** [SORD-04] [SORD-13] [SORD-14] [SORD-15] Each order has a badge with its state. A paid order also shows its fulfilment. */
 export const States = pageAt(server, HERE, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
@@ -108,7 +108,7 @@ export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } })
   },
 })
 
-/** [CHK-19] [CHK-20] [AMB-123] The payment page returns the buyer after a successful payment. */
+/** [CHK-19] [CHK-20] [AMB-123] After a successful payment, the payment page returns the visitor to this page, which shows the success. */
 export const Paid = pageAt(server, `${HERE}?success`, {
   play: async () => {
     const sheet = await screen.findByRole('dialog')

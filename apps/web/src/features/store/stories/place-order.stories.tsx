@@ -55,7 +55,7 @@ export const Idle = machineStory('order.idle')
 export const WithoutAddress = machineStory<Stage>('order.idle', (stage) => place(stage, null))
 export const Creating = machineStory<Stage>('order.creating', (stage) => place(stage))
 export const StartingPayment = machineStory('order.startingPayment', create)
-/** [CHK-13] The page has a link to the payment, in case the browser does not open it. */
+/** [CHK-13] The page links to the payment page, in case the browser does not open that page itself. */
 export const Leaving = machineStory<Stage>('order.leaving', async (stage) => {
   await create(stage)
   await stage.server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })

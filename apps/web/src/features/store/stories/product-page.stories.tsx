@@ -26,7 +26,7 @@ const HERE = '/stores/gsharshop/product_detail/khoos-basket'
 const storeData = { data: STORE }
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** [UX-28] An unknown product offers the search and three packages. */
+/** [UX-28] The page of an unknown product offers the search and three packages. */
 export const Empty = pageAt(
   pageServer({ getProduct: { failure: { code: 'refused', msg: null, answer: {} } }, searchSuggestions }),
   HERE,
@@ -70,7 +70,7 @@ export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeDat
   },
 })
 
-/** [STO-20] [STO-27] [AMB-128] The quantity field does not exceed the stock, and gives the reason. */
+/** [STO-20] [STO-27] [AMB-128] The quantity field accepts no more pieces than the stock, and gives the reason. */
 export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()
@@ -123,7 +123,7 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
-/** The picture of a variant is shown again after the visitor looked at another picture and chose another variant. */
+/** The choice of a variant shows the picture of that variant, even if the visitor pressed another picture before. */
 export const VariantPictures = pageAt(pageServer({ getProduct: { data: VARIANTS }, storeData }), HERE, {
   play: async () => {
     const isShown = () =>
@@ -139,7 +139,7 @@ export const VariantPictures = pageAt(pageServer({ getProduct: { data: VARIANTS 
   },
 })
 
-/** [STO-19] [STO-32] The heart of a favourite is pressed for a signed-in visitor. */
+/** [STO-19] [STO-32] Signed-in visitors see the heart of a favourite as pressed. */
 export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   ...signedIn,
   play: async () => {

@@ -62,7 +62,7 @@ export const Favourites = pageAt(pageServer({ storeData: { data: STORE } }), HER
     await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.favourites'))
   },
 })
-/** [STO-31] A press on a favourite removes it. */
+/** [STO-31] A press on the heart of a favourite removes the product from the favourites. */
 export const FavouriteTakenOff = pageAt(
   pageServer({ storeData: { data: STORE }, removeFavouriteProduct: { answer: {} } }),
   `${HERE}?favourites=1`,
@@ -91,7 +91,7 @@ export const NoFavourites = pageAt(
   },
 )
 
-/** [GEN-25] [STO-29] The list omits sold-out favourites, and the page links to them. */
+/** [GEN-25] [STO-29] The list omits sold-out favourites, and a separate section links to them. */
 export const SoldOutFavourites = pageAt(
   pageServer({
     storeData: { data: { ...STORE, products: [...STORE.products, SOLD_OUT] } },
@@ -185,7 +185,7 @@ AnonymousFavourites.args = {
   path: '*',
 }
 
-/** [STO-33] [AMB-124] Without favourites, the page offers no sign-in. */
+/** [STO-33] [AMB-124] If the setting hides favourites, the page does not ask anonymous visitors to sign in. */
 export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), ASKED, {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(1))

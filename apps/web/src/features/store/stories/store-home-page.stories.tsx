@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -69,6 +69,7 @@ export const LongArabic = pageAt(
 /** [STO-07] A search needs at least three characters. */
 export const ShortSearch = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE, {
   play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), 'ab')
     await press(words('search.submit'))
     await expect(await screen.findByText(/3 characters|3 أحرف/)).toBeVisible()
   },

@@ -62,7 +62,7 @@ export const ae: ArabicOf<typeof en> = {
   'list.destination': 'من {{name}}',
 
   'collections.lead': 'اختارها القائمون على المتجر.',
-  'designers.lead': 'الأيدي التي صنعتها: كل اسم يفتح باب ورشة.',
+  'designers.lead': 'تعرّف على الصنّاع: كل اسم يفتح باب ورشة.',
   'designers.collaborate': 'تصنع بيديك؟ صمّم معنا',
 
   'product.pictures': 'صور {{name}}',
@@ -71,7 +71,7 @@ export const ae: ArabicOf<typeof en> = {
   'product.not-made': 'غير متوفر مع اختيارك',
   'product.sold-out': 'نفد من المخزون',
   'product.favourite': 'مفضل',
-  'product.favourite-what': 'إلى المفضلة: {{name}}',
+  'product.favourite-what': 'مفضل: {{name}}',
   'product.quantity': 'الكمية',
   'product.at-most_zero': 'لا قطع متاحة',
   'product.at-most_one': 'قطعة واحدة على الأكثر',

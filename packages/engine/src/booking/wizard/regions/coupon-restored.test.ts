@@ -76,7 +76,7 @@ describe('a restored promo code', () => {
     expect(saveAndRestore(visit).coupon).toBeNull()
   })
 
-  it('[DEC-13] [NET-08] a validation that fails offline keeps the code; Book Now validates it again and then pays the saved purchase', async () => {
+  it('[DEC-13] [NET-08] a validation that fails offline keeps the code; Book Now validates the code again, and a second click pays the saved purchase', async () => {
     const before = aVisit({ package: OF })
     before.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -103,7 +103,7 @@ describe('a restored promo code', () => {
     })
   })
 
-  it('[NET-08] Book Now repeats the validation until the server answers, and then books', async () => {
+  it('[NET-08] each click on Book Now repeats the validation until the server answers; the next click books', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('signed-in', server.call)
     for (let click = 0; click < 3; click += 1) {

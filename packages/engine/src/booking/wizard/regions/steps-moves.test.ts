@@ -288,7 +288,7 @@ describe('Skip extras', () => {
     expect(visit.look()).toMatchObject({ step: 'date', sheet: 'summary', bar: { skipWaits: false } })
   })
 
-  it('[UX-17] [AMB-038] the last of Next and Skip extras waits for the look-up', async () => {
+  it('[UX-17] [AMB-038] after clicks on Next and Skip extras during the look-up, only the last click counts', async () => {
     const visit = aVisit({ package: aFullPackage({ hasTime: false }) })
     visit.send(NEXT, { type: 'select.date', date: DAY }, SKIP, NEXT)
     expect(visit.look()).toMatchObject({ bar: { waiting: true, skipWaits: false } })

@@ -118,7 +118,7 @@ describe('the steps region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[WIZ-22] a message stays until the next choice when choosing another day clears the time', () => {
+  it('[WIZ-22] if choosing another day clears the time, a message shows until the next choice', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     expect(visit.look().notices).toEqual([])
@@ -128,7 +128,7 @@ describe('the steps region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[OPT-03] [WIZ-24] a message stays until the next choice when an option clears others, except in a radio list', () => {
+  it('[OPT-03] [WIZ-24] if choosing an option clears other options, a message shows until the next choice; a radio list shows no message', () => {
     const days = aVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     days.send({ type: 'select.option', option: 1 })
     expect(days.look().notices).toEqual(OPTIONS_CLEARED)

@@ -10,7 +10,7 @@ const skipping = <Name extends Step, Back extends Step, Next extends Step>(step:
     { guard: { type: 'isSkipped', params: { step } }, target: next },
   ] as const
 
-// The region's own transitions handle Next on the last step, and while Next waits for the day.
+// If neither guard is true (on the last step, or while Next waits for the day), `finishing` of the region handles Next.
 const advancing = <Name extends Step, Next extends Step>(step: Name, next: Next) =>
   [
     { guard: { type: 'canAdvance', params: { step } }, target: next, actions: 'clearMessages' },

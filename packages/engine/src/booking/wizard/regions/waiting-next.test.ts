@@ -25,7 +25,7 @@ describe('a Next that waits for the look-up of the day', () => {
     ['Change on the summary', { type: 'summary.change', step: 'tickets' }, aFullPackage(), 'tickets'],
     ['a booking that becomes invalid', { type: 'summary.lapsed' }, aFullPackage(), 'time'],
     ['another choice', { type: 'select.tickets', party: { adults: 3, children: 0 } }, aFullPackage(), 'date'],
-    ['the choice of a day', { type: 'select.date', date: DAY }, aFullPackage(), 'date'],
+    ['choosing the same day again', { type: 'select.date', date: DAY }, aFullPackage(), 'date'],
   ])('[AMB-038] %s cancels the waiting Next', (_, event, of, step) => {
     const visit = startWaitingVisit(of, 'signed-in')
     visit.send(event)
