@@ -25,14 +25,11 @@ export default defineConfig({
   build: {
     target: 'node24',
     ssr: true,
-    sourcemap: true,
     rolldownOptions: {
       input: ['src/main.ts', 'src/commands/cli.ts'],
       output: {
         // `env.ts` resolves paths relative to its own file, so all chunks must be in one folder.
         chunkFileNames: '[name]-[hash].js',
-        // Node keeps source maps in memory, and a stack trace needs only their mappings.
-        sourcemapExcludeSources: true,
         charset: 'ascii',
         comments: false,
       },
