@@ -55,7 +55,6 @@ export default mergeConfig(
         '@xstate/react',
         'i18next',
         'react-aria-components',
-        'react-aria/useCalendar',
         'react-i18next',
         'react-router-dom',
         'storybook/internal/csf',

@@ -68,7 +68,7 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Returns the hundred oldest paid postcards that were not printed, the number of all such postcards, and the signed address of a zip with the print files of the hundred: PNG with 3 mm bleed at 300 dpi (DESK-09).',
   deskMarkPostcards: 'Notes the progress of postcards. Their buyers see the progress, and get a message (DESK-09).',
   deskPreview:
-    'Returns the paid and held bookings that a change of a package affects, and the version of this state. `close` and `open` are for the days from `first` to `last` (without it, for `first` alone), and with `slot_id` for one slot of them; `limit` and `no-limit` are for the days. With `slot_id` and without days, they are for the slot on every day. `price` and `listed-price` are for the days. A limit or a price that the request does not name stays unchanged (DESK-06).',
+    'Returns the paid and held bookings that a change of a package affects, and the version of this state. A change applies to the days from `first` to `last`; without `last`, to `first` alone. `close` and `open` with `slot_id` apply to this slot only. `limit` and `no-limit` with `slot_id` and without days apply to this slot on every day. A limit or a price that the request does not name stays unchanged (DESK-06).',
   deskChange:
     'Makes the change. `version` comes from the preview; after another booking or change, the server refuses this version. Existing bookings do not change (DESK-06).',
   couponList: 'Returns the promo codes of the catalogue with their uses (DESK-06).',

@@ -54,7 +54,7 @@ export type StaffAnswerOf<Action extends StaffActionName> = z.output<(typeof sta
 /** A booking in a list of the desk. */
 export type DeskRow = z.output<typeof deskRow>
 
-/** Calls an action of staff, like `Call`. The promise never rejects: an expected failure is a `Result`. */
+/** Calls an action of staff, like `Call`. An expected failure is a `Result`. */
 export type StaffCall = <Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

@@ -33,6 +33,7 @@ describe('isMoving', () => {
 
   it.each(['pause', 'touch'] as const)('[HOME-04] %s pauses the slides until play is pressed', (event) => {
     expect(isMoving(after(event, 'unhover', 'blur'), false)).toBe(false)
+    expect(isMoving(after(event, 'unhover', 'blur', 'play'), false)).toBe(true)
   })
 
   it('[HOME-04] with reduced motion the slides advance only after a press of play', () => {

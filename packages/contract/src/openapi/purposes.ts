@@ -7,7 +7,7 @@ export const purposes: Readonly<Record<ActionName, string>> = {
   HomeData: 'Returns the settings of the home page, with the vouchers of Top Offers (CALL-03).',
   discover_shurooq_homepage_settings: 'Returns the settings of the site, with the gallery (CALL-04).',
   packages:
-    'Returns the packages of a destination, by its id or slug (CALL-05). `tab` selects a tab of its page, and `tab_counts` has the number of packages in each. With `page`, `limit`, `sort`, `max_price`, `day` or `children` it returns the packages that the site shows, sorted and filtered; `total` counts all pages, and `page` is 1 for a page that the list does not have.',
+    'Returns the packages of a destination, by its id or slug (CALL-05). `tab` selects a tab of its page, and `tab_counts` has the number of packages in each. With `page`, `limit`, `sort`, `max_price`, `day` or `children` it returns the packages that the site shows, sorted and filtered; `total` is the number of packages on all pages. If the list does not have the requested page, the answer has page 1.',
   packagesByTags: 'Returns the packages that have a tag (CALL-06). The fields of a page are those of `packages`.',
   packagesDetails: 'Returns the full record of a package, by its slug (CALL-07).',
   search:

@@ -107,14 +107,31 @@ export const supplierOf = (origin: string, language: Language, hasContent: boole
   ...(hasContent ? { shortDescription: null, media: [] } : {}),
 })
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  deg: '°',
+  times: '×',
+}
 
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:#(\d{1,6})|(\w{2,5}));/g, (all: string, code: string | undefined, name: string | undefined) =>
-      code === undefined ? (ENTITIES[name ?? ''] ?? all) : String.fromCodePoint(Number(code)),
+    .replaceAll(/&(?:#(\d{1,6}|x[\da-f]{1,5})|(\w{2,6}));/gi, (all: string, code?: string, name?: string) =>
+      code === undefined ? (ENTITIES[name ?? ''] ?? all) : String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
     )
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n\s*/g, '\n')

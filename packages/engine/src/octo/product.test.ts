@@ -79,10 +79,11 @@ describe('resellerOffer', () => {
     ])
   })
 
-  it('[OCTO-03] plainText removes the HTML of a text', () => {
+  it('[OCTO-03] plainText removes the HTML of a text and decodes its entities', () => {
     expect(plainText('<p>Tea &amp; dates</p><ul><li>One</li><li>Two &#8211; three</li></ul>')).toBe(
       'Tea & dates\nOne\nTwo – three',
     )
+    expect(plainText('Guests&rsquo; tea &#x2013; 40&deg; &#X41;&unknown;')).toBe('Guests’ tea – 40° A&unknown;')
   })
 })
 
