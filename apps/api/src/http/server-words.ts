@@ -35,6 +35,7 @@ const SERVER_WORDS = {
   'voucher-unknown': { en: 'Voucher not found', ae: 'القسيمة غير موجودة' },
   'voucher-expired': { en: 'This voucher has expired', ae: 'انتهت صلاحية هذه القسيمة' },
   'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },
+  'collection-unknown': { en: 'Collection not found', ae: 'المجموعة غير موجودة' },
   ordered: { en: 'Order created', ae: 'تم إنشاء الطلب' },
   'lines-changed': {
     en: 'Prices or stock have changed. Please review your cart.',

@@ -155,8 +155,9 @@ describe('listProductsBySlug', () => {
     expect(await group({ tags: 'coffee-time' })).toMatchObject({ keys: ['coffee-time'] })
   })
 
-  it('an unknown collection and an unknown tag return no products', async () => {
-    expect(await group({ category_slug: 'nothing' })).toEqual({ keys: [], collection: null, products: [] })
+  it('[UX-28] an unknown collection is refused, and an unknown tag returns no products', async () => {
+    const { body } = await site.ask('listProductsBySlug', { destination_slug: 'gsharshop', category_slug: 'nothing' })
+    expect(body).toEqual({ success: 0, msg: 'Collection not found' })
     expect(await group({ tags: '__proto__' })).toMatchObject({ products: [] })
   })
 

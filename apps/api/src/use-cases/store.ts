@@ -62,7 +62,7 @@ export const listProductsBySlug: UseCase<'listProductsBySlug'> = async (server, 
     favouritesOf(server.database, caller.user),
   ])
   const found = groupOf(request, offeredCollections(catalogue), products)
-  if (found === null) return { success: 1, data: {}, catgData: null }
+  if (found === null) return refuse({ code: 'collection-unknown' })
   const rows = found.products.map((product) => listedProduct(product, favourites))
   const catgData = found.collection === null ? null : collectionRecord(found.collection, products)
   return { success: 1, data: { [found.name]: rows }, catgData }

@@ -115,6 +115,14 @@ describe('createRenderer', () => {
     expect(await htmlAt(path)).toContain('<title>The craft store – Dareesha</title>')
   })
 
+  it.each(['collections', 'designers'])('the page of an unknown slug below %s is a 404 page', async (place) => {
+    const missing = await render(pageOf(request(`/stores/gsharshop/${place}/nothing`, { callIn: refusing })))
+    expect(missing).toMatchObject({
+      status: 404,
+      html: expect.stringContaining('<title>This page of the store does not exist – Dareesha'),
+    })
+  })
+
   it('[AMB-118] the server answers 404 for a missing static page and for an unknown path of the store', async () => {
     for (const path of ['/stores/gshar/page/nothing', '/stores/gsharshop/nothing/at/all'])
       expect(await render(pageOf(request(path, { callIn: refusing })))).toMatchObject({

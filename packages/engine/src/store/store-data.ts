@@ -23,7 +23,7 @@ import type { Product } from './product.ts'
 /** All products of the store, and all destinations (ENT-31). */
 export type StoreData = { readonly destinations: readonly Destination[]; readonly products: readonly Product[] }
 
-/** The products of a collection or a tag; `collection` is null for a tag or an unknown slug (CALL-37). */
+/** The products of a collection or a tag; `collection` is null for a tag (CALL-37). */
 export type ProductGroup = { readonly collection: Collection | null; readonly products: readonly Product[] }
 
 /** Parses the answer of storeData. Fault paths look like `products[1].price` (CALL-34). */
