@@ -36,7 +36,7 @@ export function openDaysWithSets(record: CalendarRecord, now: number, days: numb
 
 type Matcher = Date | { readonly before: Date } | { readonly after: Date } | { readonly dayOfWeek: readonly number[] }
 
-/** P6 with a list of matchers per day, like `disabled` of react-day-picker. */
+/** P6 with a list of matchers, tested for each day, like `disabled` of react-day-picker. */
 export function openDaysWithMatchers(record: CalendarRecord, now: number, days: number): boolean[] {
   const today = startOfDay(now, DUBAI)
   const disabled: Matcher[] = [

@@ -64,9 +64,9 @@ it('the server refuses to start with a build that lacks its style sheet', async 
 })
 
 it('load() rejects if the renderer cannot be created, so the fault shows before the first page', async () => {
-  await write('server.mjs', `export const createRenderer = () => { throw new Error('the template has no place') }`)
+  await write('server.mjs', `export const createRenderer = () => { throw new Error('the template is not complete') }`)
   const { load } = await renderer()
-  await expect(load()).rejects.toThrow('the template has no place')
+  await expect(load()).rejects.toThrow('the template is not complete')
 })
 
 it('a failed load is retried for the next page', async () => {

@@ -20,7 +20,7 @@ type WebhookOptions = {
   readonly outages: Pick<Outages, 'note'>
 }
 
-/** 200: stored. 400: invalid signature. 503: no database, or a reversal before its payment, so that the provider retries. */
+/** 200: stored or ignored. 400: an invalid signature or content. 503: no database, or a reversal before its payment, so that the provider retries. */
 export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
@@ -90,9 +90,9 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
 }
 
 /**
- * `reversed`: the amount is that of the whole purchase or of exactly one booking, which is cancelled. `noted`: the charge was refunded already, or
- * its due refund is now settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide, because the amount
- * matches neither, exceeds the refunds of a cancelled booking, or the purchase has no bookings.
+ * `reversed`: the amount is that of the whole purchase, or of exactly one booking; this purchase or booking is now cancelled. `noted`: the charge was
+ * refunded already, or its due refund is now settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide,
+ * because the amount fits neither the purchase nor one booking, is above the refunds of a cancelled booking, or is for a purchase without bookings.
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 

@@ -26,7 +26,7 @@ describe('the list of a gate', () => {
     )
   })
 
-  it('[GATE-06] a list of 5,000 tickets with long numbers takes at most 250 kB', () => {
+  it('[GATE-06] a list of 5,000 tickets with long slot ids and counts takes at most 250 kB', () => {
     const [ticket] = fc.sample(anyListed, 1)
     const long = {
       ...ticket!,

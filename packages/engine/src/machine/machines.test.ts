@@ -140,7 +140,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
       }),
       { numRuns: runsAtMost(300) },
     )
-    // XState queues `stop` like an event, so a stopped actor shows that it still received events.
+    // XState queues `stop` like an event, and an actor that an error ended would ignore it. So the status `stopped` shows that the event caused no error.
     for (const actor of actors.filter((running) => running.getSnapshot().status === 'active'))
       expect(actor.stop().getSnapshot().status).toBe('stopped')
   })
