@@ -79,9 +79,7 @@ describe('a bundle of one function', () => {
   test('a bundle of `quote` contains only the price rules', async () => {
     expect(await filesFor('quote', '@dareesha/engine/booking')).toEqual([
       'contract/dist/amounts.js',
-      ...['add-ons', 'coupon', 'deduction', 'prices', 'quote', 'ticket-options'].map(
-        (file) => `engine/dist/booking/${file}.js`,
-      ),
+      ...['add-ons', 'coupon', 'prices', 'quote', 'ticket-options'].map((file) => `engine/dist/booking/${file}.js`),
       'engine/dist/fils.js',
     ])
   })
