@@ -18,7 +18,7 @@ export default defineConfig<SiteOptions>({
     name,
     use: { ...use, colorScheme, trace: 'off', screenshot: 'off' },
   })),
-  // The site's own host awards the prizes: another host's CORS rules would refuse the headers that the tests send.
+  // The site itself answers the calls of the scratch cards: the CORS rules of another server would refuse the headers that the tests send.
   webServer: server.map((one) => ({
     ...one,
     env: { ...one.env, ...(one.env?.['PUBLIC_URL'] && { SCRATCH_URL: `${one.env['PUBLIC_URL']}/api` }) },

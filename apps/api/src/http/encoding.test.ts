@@ -43,7 +43,7 @@ describe('encoded', () => {
   })
 
   it.each(['br', 'gzip'])(
-    'encoded compresses a lasting text quickly with %s for the first request and more strongly for later requests',
+    'encoded compresses a text that it keeps: quickly with %s for the first request, and more strongly for later requests',
     async (accepted) => {
       const plain = readFileSync(new URL('server-words.ts', import.meta.url))
       const content = encoded(plain, true)

@@ -148,7 +148,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/** The pairs of user and key must differ. After a rollback, the caller places each `individual` request alone, and the rest as a group again. */
+/** No two requests may have the same user and the same key. After a rollback, the caller places each `individual` request alone, and the rest as a group again. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],

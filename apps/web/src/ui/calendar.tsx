@@ -130,7 +130,7 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
 // With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// A cell of our own: React Aria's cell takes no description, announces a closed day as the first available one, uses the visitor's time zone,
+// A cell of our own: React Aria's cell takes no description, tells screen readers that a closed day is the first available date, uses the visitor's time zone,
 // and formats its date again whenever the focus moves, which made a change of the month too slow (P20).
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 

@@ -14,7 +14,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
   events: readonly EventObject[],
 ): { readonly reached: readonly SnapshotFrom<Machine>[]; readonly untaken: readonly string[] } {
   const taken = new Set<unknown>()
-  // The end of an actor is possible only while the actor runs.
+  // An event of XState, such as the result of an invoked actor, is possible only in the states that handle it.
   const possible = (state: AnyMachineSnapshot) =>
     state.status === 'active' ? events.filter((event) => !event.type.startsWith('xstate.') || state.can(event)) : []
   const walk = (steps: readonly EventObject[]) => {
