@@ -76,14 +76,19 @@ export const addToScope = async (database: Database, credential: string, purchas
 
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
+const ENDS_AT = `least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days')`
+
+/** SQL: the part of a `with` that extends a session, at most once an hour. */
+export const useOfSession = (hash: string): string => `used as (
+  update session set expires_at = ${ENDS_AT}
+   where token_hash = ${hash} and origin is null and revoked_at is null and expires_at > clock_timestamp()
+     and expires_at < ${ENDS_AT} - interval '1 hour')`
+
 export const userOfToken = (database: Database, token: string): Promise<User | null> =>
   rowOf(
     database,
     userRow,
-    `with used as (
-       update session set expires_at = least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days')
-        where token_hash = $1 and origin is null and revoked_at is null and expires_at > clock_timestamp()
-          and expires_at < least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days') - interval '1 hour')
+    `with ${useOfSession('$1')}
      select a.id, a.name, ${CONTACT_COLUMNS} from session s join app_user a on a.id = s.user_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,
     [tokenHash(token)],

@@ -7,7 +7,7 @@ import { ticketRefund } from '@dareesha/engine/cancellation'
 import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { CONTACT_COLUMNS } from '../accounts/sessions.ts'
+import { CONTACT_COLUMNS, useOfSession } from '../accounts/sessions.ts'
 import { rowOf, rowsOf, storedFils, venueTime } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
 import { receiptRecord, receiptRow, RECEIPTS } from '../payments/receipt-rows.ts'
@@ -137,7 +137,8 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   const row = await rowOf(
     database,
     detailsRow,
-    `select ${COLUMNS}, u.amount as "purchaseAmount", ${OWED_BACK}, ${CONTACT_COLUMNS}, ${RECEIPTS},
+    `with ${useOfSession('$2')}
+     select ${COLUMNS}, u.amount as "purchaseAmount", ${OWED_BACK}, ${CONTACT_COLUMNS}, ${RECEIPTS},
             b.refund as cancellation, c.*,
             case when jsonb_typeof(b.quote -> 'deduction') = 'object' then u.coupon end as coupon
        from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id,

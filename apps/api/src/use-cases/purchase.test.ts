@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
+import { tokenHash } from '../db/random.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { dateTickets } from '../inventory/pools.ts'
 import { applyPayment } from '../payments/events.ts'
@@ -64,6 +65,22 @@ describe('createPurchase', () => {
       order_sub_packages: [],
       order_meals: [],
     })
+  })
+
+  it('[F7] showing a ticket is a use of the session', async () => {
+    const token = await site.signInNewUser()
+    const { body } = await site.ask('createPurchase', items(), token)
+    const daysLeft = (change: string) =>
+      site.database.pool.query(
+        `update session set expires_at = expires_at - $2 * interval '1 day' where token_hash = $1
+         returning round(extract(epoch from expires_at - clock_timestamp()) / 86400)::int as left`,
+        [tokenHash(token), change],
+      )
+    expect((await daysLeft('13')).rows).toEqual([{ left: 1 }])
+    expect((await site.ask('bookingDetails', { order_number: String(body['purchase_number']) }, token)).status).toBe(
+      200,
+    )
+    expect((await daysLeft('0')).rows).toEqual([{ left: 14 }])
   })
 
   it('[DEC-03] an overpaid amount is shown on the ticket until it is paid back', async () => {
