@@ -102,5 +102,5 @@ export function useStaffChange<Action extends StaffActionName>(action: Action) {
     await queries.invalidateQueries()
     return answer.value
   }
-  return { send, isBusy, refusal }
+  return { send, isBusy, refusal, clearRefusal: () => setRefusal(null) }
 }

@@ -52,13 +52,14 @@ function Change({ today, packages }: { readonly today: string; readonly packages
     children: '',
   })
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<ChangeFields | null>(null)
   // An edit while the server computes the preview makes that preview stale.
   const shown = previewed?.fields === fields ? previewed : null
   const read = readChange(fields)
   const edit = (part: Partial<ChangeFields>) => {
     setFields({ ...fields, ...part })
-    setDone(false)
+    preview.clearRefusal()
+    change.clearRefusal()
   }
   const show = async () => {
     if (!read.ok) return
@@ -67,14 +68,14 @@ function Change({ today, packages }: { readonly today: string; readonly packages
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    setDone(false)
+    setDone(null)
     void show()
   }
-  const confirm = async ({ request, preview: { version } }: Previewed) => {
+  const confirm = async ({ fields: sent, request, preview: { version } }: Previewed) => {
     const changed = await change.send({ ...request, version })
     if (changed === null) return show()
     setPreviewed(null)
-    setDone(true)
+    setDone(sent)
   }
   const refusal = preview.refusal ?? change.refusal
   return (
@@ -86,7 +87,8 @@ function Change({ today, packages }: { readonly today: string; readonly packages
         </Button>
       </form>
       {refusal === null ? null : <Notice tone="warn">{refusal}</Notice>}
-      {isDone ? <Notice tone="success">{t('calendar.done')}</Notice> : null}
+      {done === fields ? <Notice tone="success">{t('calendar.done')}</Notice> : null}
+      <TouchedCount preview={shown?.preview ?? null} />
       {shown === null ? null : (
         <>
           <Touched {...shown.preview} />
@@ -190,40 +192,49 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
   )
 }
 
+/** Stays mounted, because screen readers announce only changes inside an existing live region. */
+function TouchedCount({ preview }: { readonly preview: Preview | null }) {
+  const { t } = useTranslation('desk')
+  const count = preview?.bookings ?? 0
+  const text = count === 0 ? t('calendar.none') : t('calendar.touched', { count })
+  return (
+    <p role="status" className={styles['live']}>
+      {preview === null ? null : text}
+    </p>
+  )
+}
+
 function Touched({ bookings, visits }: Preview) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()
-  if (bookings === 0) return <p role="status">{t('calendar.none')}</p>
+  if (bookings === 0) return null
   return (
-    <>
-      <p role="status">{t('calendar.touched', { count: bookings })}</p>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('today.day')}</th>
-            <th scope="col">{t('today.time')}</th>
-            <th scope="col">{t('calendar.bookings')}</th>
-            <th scope="col">{t('today.adults')}</th>
-            <th scope="col">{t('today.children')}</th>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('today.day')}</th>
+          <th scope="col">{t('today.time')}</th>
+          <th scope="col">{t('calendar.bookings')}</th>
+          <th scope="col">{t('today.adults')}</th>
+          <th scope="col">{t('today.children')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => (
+          <tr key={`${visit.date} ${visit.time_slot}`}>
+            <th scope="row">
+              {shortDay(visit.date, language)}
+              {visit.is_above_limit ? <span className={styles['above']}>{t('calendar.above')}</span> : null}
+            </th>
+            <td>
+              <bdi>{visit.time_slot ?? t('today.any-time')}</bdi>
+            </td>
+            <td className="num">{visit.bookings}</td>
+            <td className="num">{visit.adults}</td>
+            <td className="num">{visit.children}</td>
           </tr>
-        </thead>
-        <tbody>
-          {visits.map((visit) => (
-            <tr key={`${visit.date} ${visit.time_slot}`}>
-              <th scope="row">
-                {shortDay(visit.date, language)}
-                {visit.is_above_limit ? <span className={styles['above']}>{t('calendar.above')}</span> : null}
-              </th>
-              <td>
-                <bdi>{visit.time_slot ?? t('today.any-time')}</bdi>
-              </td>
-              <td className="num">{visit.bookings}</td>
-              <td className="num">{visit.adults}</td>
-              <td className="num">{visit.children}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -75,7 +75,7 @@ export const WithoutTheLastDay = staffPageAt(staffServer({ gatePackages: PACKAGE
     await expect(screen.getByRole('button', { name: words('calendar.preview') })).toBeDisabled()
   },
 })
-/** [DESK-06] When a visitor has booked in the meantime, the server refuses the change, and the page shows the bookings again. */
+/** [DESK-06] When a visitor has booked in the meantime, the server refuses the change, and the page shows the bookings again. An edit removes the refusal. */
 export const Stale = staffPageAt(
   staffServer({
     gatePackages: PACKAGES,
@@ -91,6 +91,8 @@ export const Stale = staffPageAt(
       await userEvent.click(await screen.findByRole('button', { name: words('calendar.confirm') }))
       await expect(await screen.findByText('The bookings have just changed.')).toBeVisible()
       await expect(screen.getByRole('table')).toBeVisible()
+      await userEvent.type(screen.getByLabelText(words('change-price.adults')), '{Backspace}')
+      await expect(screen.queryByText('The bookings have just changed.')).toBeNull()
     },
   },
 )
