@@ -42,7 +42,7 @@ export async function printFiles(
   return front === null || back === null ? null : { front, back }
 }
 
-/** The most postcards of one zip, because their numbers are in the URL of the zip, and a proxy accepts URLs of up to 8 kB. */
+/** The maximum number of postcards in a zip. The URL of the zip contains their numbers, and a proxy accepts URLs of up to 8 kB. */
 export const MAX_IN_ZIP = 100
 
 export async function printZip(
@@ -76,6 +76,9 @@ async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenera
   }
   const rows = printed.map(({ number, name, address }) => [number, name, address])
   add('addresses.csv', Buffer.from(toCsvFile([['number', 'postcard', 'address'], ...rows])))
+  // Staff mark the whole list as printed, so the zip must name the cards that it lacks.
+  const missing = cards.filter((card) => !printed.includes(card)).map(({ number }) => `${number}\n`)
+  if (missing.length > 0) add('missing.txt', Buffer.from(missing.join('')))
   zip.end()
   yield* chunks
 }

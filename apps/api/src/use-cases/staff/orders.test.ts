@@ -120,6 +120,24 @@ it('[DESK-09] the zip has both sides of each postcard at 300 dpi with the pictur
   expect(await ask('deskMarkPostcards', { numbers: mixed, status: 'Sent' })).toMatchObject({ success: 0 })
 })
 
+it('[DESK-09] the zip names the postcards whose pictures are missing, because staff mark the whole list as printed', async () => {
+  const { body } = await orderPostcard(site)
+  const number = String(body['order_number'])
+  await pay(site.database.pool, number, { amount: 15_00 })
+  await site.database.pool.query(
+    `update postcard_order set front_side = 'postcards/gone.png'
+      where purchase_id = (select id from purchase where number = $1)`,
+    [number],
+  )
+  const { zip } = await ask('deskPostcards')
+  const answer = await site.app.request(String(zip))
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toEqual(['addresses.csv', 'missing.txt'])
+  expect(Buffer.from(files['missing.txt']!).toString()).toBe(`${number}\n`)
+  expect(Buffer.from(files['addresses.csv']!).toString()).not.toContain(number)
+  await ask('deskMarkPostcards', { numbers: JSON.stringify([number]), status: 'Printed' })
+})
+
 it('[DESK-09] [DESK-01] only a session of the desk can open print files', async () => {
   const { body } = await orderPostcard(site)
   await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
