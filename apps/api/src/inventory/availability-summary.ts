@@ -51,7 +51,12 @@ export function summaryInMemory(
     const { version } = await catalogue()
     if (stored !== null && readFor === version && now() - readAt < maxAgeMs) return stored.summary
     // A read for an earlier version of the catalogue may have begun before the import.
-    if (reading?.version !== version) reading = { version, summary: read(version).finally(() => (reading = null)) }
+    if (reading?.version !== version) {
+      const summary = read(version).finally(() => {
+        if (reading?.summary === summary) reading = null
+      })
+      reading = { version, summary }
+    }
     return reading.summary
   }
 }
