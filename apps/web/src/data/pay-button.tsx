@@ -15,7 +15,7 @@ export function usePay(number: string, redirectTo?: string) {
     const answer = await call('initiatePayment', { purchase_number: number, ...optionalFields })
     const link = answer.ok ? parsePaymentLink(answer.value) : answer
     if (link.ok) {
-      // The visitor may come back to this document from the payment page.
+      // Back from the payment page can restore this page from the back/forward cache, where the button would still be busy.
       window.addEventListener('pageshow', () => setPaying('idle'), { once: true })
       return window.location.assign(link.value)
     }

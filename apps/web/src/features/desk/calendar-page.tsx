@@ -53,22 +53,22 @@ function Change({ today, packages }: { readonly today: string; readonly packages
   })
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [done, setDone] = useState<ChangeFields | null>(null)
+  const [asked, setAsked] = useState<ChangeFields | null>(null)
   // An edit while the server computes the preview makes that preview stale.
   const shown = previewed?.fields === fields ? previewed : null
   const read = readChange(fields)
-  const edit = (part: Partial<ChangeFields>) => {
-    setFields({ ...fields, ...part })
-    preview.clearRefusal()
-    change.clearRefusal()
-  }
+  const edit = (part: Partial<ChangeFields>) => setFields({ ...fields, ...part })
   const show = async () => {
     if (!read.ok) return
+    setAsked(fields)
     const answer = await preview.send(read.value)
     setPreviewed(answer && { fields, request: read.value, preview: answer })
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     setDone(null)
+    preview.clearRefusal()
+    change.clearRefusal()
     void show()
   }
   const confirm = async ({ fields: sent, request, preview: { version } }: Previewed) => {
@@ -77,7 +77,8 @@ function Change({ today, packages }: { readonly today: string; readonly packages
     setPreviewed(null)
     setDone(sent)
   }
-  const refusal = preview.refusal ?? change.refusal
+  // A refusal that arrives after an edit belongs to the earlier fields.
+  const refusal = asked === fields ? (preview.refusal ?? change.refusal) : null
   return (
     <>
       <form className={styles['change']} onSubmit={submit}>

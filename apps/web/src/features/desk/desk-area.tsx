@@ -75,7 +75,7 @@ function Bar({ email, role }: { readonly email: string; readonly role: StaffRole
         <Button variant="link" onPress={() => switchTo(language === 'en' ? 'ae' : 'en')}>
           {t('site.other-language')}
         </Button>
-        <Button variant="link" onPress={() => void signOut()}>
+        <Button variant="link" onPress={signOut}>
           {t('staff.sign-out')}
         </Button>
       </span>

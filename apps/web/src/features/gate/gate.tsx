@@ -57,7 +57,7 @@ function Bar({ admission }: Props) {
         <Button variant="link" onPress={() => switchTo(language === 'en' ? 'ae' : 'en')}>
           {t('site.other-language')}
         </Button>
-        <Button variant="link" onPress={() => void signOut()}>
+        <Button variant="link" onPress={signOut}>
           {t('staff.sign-out')}
         </Button>
       </span>

@@ -2,7 +2,6 @@ import { restoreGate, saveGate } from '@dareesha/engine/admission'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
-import { StaffCallContext } from '../../../data/staff-call.tsx'
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
 import { words } from '../../../stories/press.ts'
 import { Gate } from '../gate.tsx'
@@ -20,11 +19,7 @@ const meta: Meta = {
   parameters: { layout: 'fullscreen' },
   ...machineMeta(
     () => new GateStage(saved, NOW + DAY_MS),
-    ({ stage }) => (
-      <StaffCallContext value={(() => new Promise(() => {})) as never}>
-        <Gate admission={stage.actor} />
-      </StaffCallContext>
-    ),
+    ({ stage }) => <Gate admission={stage.actor} />,
     'div',
   ),
 }
