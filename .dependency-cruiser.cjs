@@ -119,7 +119,7 @@ const rules = [
     name: 'choices-know-no-quote',
     comment: 'The rules of a selection do not import the quote: the quote imports them, and the wizard imports both.',
     from: { path: ENGINE_CHOICES },
-    to: { path: `${ENGINE}booking/(quote|coupon|deduction|purchase)\\.ts$` },
+    to: { path: `${ENGINE}booking/(quote|coupon|purchase)\\.ts$` },
   },
   {
     name: 'rules-know-no-wizard',

@@ -53,7 +53,7 @@ export default defineConfig<SiteOptions>({
   ],
   webServer: [
     {
-      command: 'node --enable-source-maps ../api/dist/main.js',
+      command: 'node --max-semi-space-size=4 ../api/dist/main.js',
       url: `${origin}/readyz`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -42,7 +42,7 @@ export const test = base.extend<SiteOptions>({
 
 export { expect } from '@playwright/test'
 
-/** `goto` and `reload` wait for hydration, because visitors read before they click, unless `waitUntil` is 'commit' or 'domcontentloaded'. */
+/** Unless `waitUntil` is 'commit' or 'domcontentloaded', `goto` and `reload` wait for hydration, because visitors read before they click. */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const hydrated = async (options?: { readonly waitUntil?: string }) => {

@@ -103,7 +103,7 @@ export function figures() {
 function linesOf(path) {
   const text = textOf(path)
   return extname(path) === '.html'
-    ? text.match(SCRIPT_ELEMENTS).join('\n').split('\n').length
+    ? (text.match(SCRIPT_ELEMENTS) ?? []).reduce((total, script) => total + script.split('\n').length, 0)
     : text.split('\n').length - 1
 }
 

@@ -12,7 +12,10 @@ const noDateWithoutZone = {
       const [written] = node.arguments
       const isText = written?.type === 'Literal' && typeof written.value === 'string'
       if (!isText || node.arguments.length !== 1 || INSTANT.test(written.value)) return
-      context.report({ node, message: 'A date text without a zone is another day in other zones: use CalendarDate.' })
+      context.report({
+        node,
+        message: 'A date literal without a time zone is another day in other time zones: use CalendarDate.',
+      })
     }
     return {
       NewExpression: (node) => isDate(node.callee) && check(node),

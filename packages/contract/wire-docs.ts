@@ -65,7 +65,7 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Notes the tracking number of an order that is on its way; the customer gets a message with the number (DESK-09).',
   deskDeliver: 'Notes that an order was delivered, or could not be delivered (SORD-16).',
   deskPostcards:
-    'Returns the hundred oldest paid postcards that were not printed, the number of all such postcards, and the signed address of a zip with the print files of the hundred: PNG with 3 mm bleed at 300 dpi (DESK-09).',
+    'Returns the hundred oldest paid postcards that were not printed, the number of all such postcards, and the signed address of a zip with the print files of the hundred: PNG with 3 mm bleed at 300 dpi. `missing.txt` lists cards whose pictures are missing (DESK-09).',
   deskMarkPostcards: 'Notes the progress of postcards. Their buyers see the progress, and get a message (DESK-09).',
   deskPreview:
     'Returns the paid and held bookings that a change of a package affects, and the version of this state. A change applies to the days from `first` to `last`; without `last`, to `first` alone. `close` and `open` with `slot_id` apply to this slot only. `limit` and `no-limit` with `slot_id` and without days apply to this slot on every day. A limit or a price that the request does not name stays unchanged (DESK-06).',
@@ -82,7 +82,7 @@ const staffPurposes: Record<StaffActionName, string> = {
   gateCorrect:
     'Lets only a part of an admitted party in, or no one, which undoes the admission and needs a `reason` (GATE-04).',
   gateDeliver:
-    'Records offline scans. A scan that the server knows only corrects the number of people. `conflicts` counts the admissions that their tickets did not allow (GATE-06).',
+    'Records offline scans. If a scan is already recorded, the server only corrects its number of people. `conflicts` counts the admissions that their tickets did not allow (GATE-06).',
   gateConflicts: 'Returns the conflicts of a day (GATE-06).',
 }
 
@@ -178,7 +178,7 @@ answer has \`success\` (\`1\` or \`0\`) and may have more fields than this page 
 
 const STAFF_INTRODUCTION = `# Actions of staff
 
-Clients send these actions only with \`POST\`, and all except \`staffSignIn\` with the token that it returns. The server answers any other caller, even a signed-in visitor, with 401, and another role with 403. The audit list has the changes; admissions are in the list of scans instead.`
+Clients send these actions only with \`POST\`. All except \`staffSignIn\` need the token that \`staffSignIn\` returns. Without this token, the server answers with 401, even to a signed-in visitor. It answers another role with 403. The server writes each change to the audit list, and each admission to the list of scans.`
 
 export function wireDocument(): string {
   const linked = new Set<Fields>()

@@ -14,8 +14,9 @@ const READING_NS = 1e5
 const SETTLING_ROUNDS = 3
 
 /**
- * Times calls in batches. The first rounds do not count: they find a batch size for each side, so that all batches take equally long. With
- * equal sizes, the median would drop a pause of the machine only for fast sides. `roundMs` is per side; `warmUps` are calls before round one.
+ * Times calls in batches. The first rounds do not count: they find a batch size for each side, so that all batches take equally long. If all
+ * batches had the same number of calls, a pause of the machine would be an outlier only for the fast sides, and would change the median of the
+ * slow ones. `roundMs` is per side; `warmUps` are calls before round one.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,

@@ -120,7 +120,7 @@ const PAGES = [
   ['/dev/outbox?to=a@b.ae', 'to'],
 ] as const
 
-it('[R10] sqlmap finds no injection in the fields of the actions and in the query parameters of pages', async () => {
+it('[R10] sqlmap finds no injection in the fields of the actions or in the query parameters of pages', async () => {
   const before = requests
   const withFields = (Object.keys(actions) as ActionName[]).filter((action) => namesOf(formOf(action)).length > 0)
   const chosen = withFields.toSorted(() => Math.random() - 0.5).slice(0, SQLMAP_ACTIONS)

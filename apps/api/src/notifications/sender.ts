@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 export type Sending<Job> = {
   readonly name: string
   readonly log: Log
-  /** The maximum of concurrent jobs. Each kind of job has its own slots, so that slow recipients of one kind do not delay the other kinds. */
+  /** The maximum number of concurrent jobs. Each kind of job has its own slots, so that slow recipients of one kind do not delay the other kinds. */
   readonly slots: number
   readonly claim: (most: number, underWay: readonly Job[]) => Promise<readonly Job[]>
   readonly send: (job: Job) => Promise<void>

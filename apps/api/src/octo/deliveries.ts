@@ -104,7 +104,7 @@ function signed(id: string, body: string, secret: Buffer): Readonly<Record<strin
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Composes the current state of a booking for each attempt, so that a repeated delivery is not out of date. */
+/** Composes the body of an attempt. A booking is read again, so that a repeated delivery is not out of date; a change of places is sent as stored. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

@@ -91,7 +91,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
       }
       if (running === undefined) return start(key, render)
       const page = await running.page
-      // A page whose rendering began longer ago may be out of date by now.
+      // A page whose rendering began at least `MAX_STALE_MS` ago may be out of date by now.
       if (now() - running.startedAt < MAX_STALE_MS) return page
     }
   }

@@ -98,7 +98,7 @@ describe('issueReceipts', () => {
     expect(await receiptsOn(`${number}-2`)).toEqual(await receiptsOn(number))
   })
 
-  it('[CAN-08] a store order and a postcard have their receipt when the buyer reads them', async () => {
+  it('[CAN-08] the buyer gets the receipt of a store order with the order, and the receipt of a postcard with the postcard', async () => {
     const { pool } = site.database
     const token = await site.signInNewUser()
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))

@@ -108,7 +108,7 @@ describe('verify', () => {
     expect(verify({ body, signature: signBody(body, SECRET, NOW) })).toEqual({ ok: false, failure: 'malformed' })
   })
 
-  it('[M10] a paid event in another currency has the kind foreign-currency', () => {
+  it('[M10] a paid event in another currency has the kind foreign-currency, and a declined one keeps the kind declined', () => {
     expect(verify(sent({ currency: 'USD' }))).toMatchObject({ ok: true, value: { kind: 'foreign-currency' } })
     const declined = sent({ type: 'payment.declined', currency: 'USD' })
     expect(verify(declined)).toMatchObject({ ok: true, value: { kind: 'declined' } })

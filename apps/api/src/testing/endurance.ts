@@ -14,7 +14,7 @@ export function tally(row: EnduranceRow, goal: string, count: number, kind = '')
   ;(metaOfTest().tallies ??= []).push({ row, goal, kind, count })
 }
 
-/** Reports how the twin of a test (the same test against code without `guard`) failed. */
+/** Reports how the same test failed against code without `guard`. */
 export function twinFailed(row: EnduranceRow, guard: string, how: string): void {
   ;(metaOfTest().twins ??= []).push({ row, guard, how })
 }

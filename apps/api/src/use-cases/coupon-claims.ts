@@ -75,8 +75,8 @@ const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
  * The code and the limits that a statement needs to look up a coupon (DEC-06). The statement counts an unknown code against the user and
- * their network address in its transaction, so that every parallel guess counts (C3). When a network address has
- * reached its limit, each user who sent an unknown code from it finds only coupons that they found before. Its other users still find all coupons.
+ * their network address in its transaction, so that every parallel guess counts (C3). After a network address has reached its limit, users
+ * who sent an unknown code from there find only coupons that they found before. All other users there still find every coupon.
  */
 export const guessOf = (
   { couponNetworkLimit }: Pick<Server, 'couponNetworkLimit'>,

@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 12
 let site: TestSite
 let token: string
 beforeAll(async () => {
-  // A server rereads the catalogue and the availability only every few seconds, so the test does not count these reads.
+  // A server compares the catalogue at most once a second and reads the availability at most once in ten seconds, so neither is part of an order.
   site = await aSite({
     maxAgeMs: Infinity,
     changes: {

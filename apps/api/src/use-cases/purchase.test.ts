@@ -67,7 +67,7 @@ describe('createPurchase', () => {
     })
   })
 
-  it('[F7] showing a ticket is a use of the session', async () => {
+  it('[F7] bookingDetails extends the session to 14 days from now', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const daysLeft = (change: string) =>

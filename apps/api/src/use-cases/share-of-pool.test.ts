@@ -108,7 +108,7 @@ describe('short holds', () => {
     expect(minutes).toEqual([15, 15, 15, 15, 5, 5])
   })
 
-  it('[I5] [F2] paid places of a network address, and unpaid places of other addresses, do not shorten its holds; the cleanup deletes the addresses of paid purchases', async () => {
+  it('[I5] [F2] paid places of a network address, and unpaid places of other network addresses, do not shorten its holds; the cleanup deletes the network addresses of paid purchases', async () => {
     const { pool } = site.database
     const networks = async () => (await pool.query('select from purchase_network')).rowCount
     const reset = async (others: string) => {

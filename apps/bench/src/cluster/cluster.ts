@@ -27,7 +27,8 @@ type Round = {
 export async function cluster(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '20' } } })
   const wanted = Number(values.rounds)
-  if (!Number.isInteger(wanted) || wanted < 1) throw new Error(`--rounds must be a whole number: ${values.rounds}`)
+  if (!Number.isInteger(wanted) || wanted < 1)
+    throw new Error(`--rounds must be a whole number, 1 or more: ${values.rounds}`)
   ensurePackages()
   const earlier = earlierRounds()
   const due = Array.from({ length: wanted }, (_, round) =>

@@ -40,7 +40,7 @@ export async function cartRow(shops: Shops | null): Promise<Row> {
       atLeast('faster than Medusa with totals', factor('Medusa with totals'), 'x', 400),
       atLeast('faster than Vendure', factor('Vendure'), 'x', 500),
     ],
-    note: `${shops.versions}, measured beside ours. The functions of Medusa and the order calculator of Vendure run without their servers and databases. Totals: ours ${amount(priced(cart).total)}, Medusa ${amount(sides.totals.medusa)}, Vendure ${amount(sides.totals.vendure)}; Vendure frees one ticket, however many are due.`,
+    note: `${shops.versions}, measured in the same rounds as ours. The functions of Medusa and the order calculator of Vendure run without their servers and databases. Totals: ours ${amount(priced(cart).total)}, Medusa ${amount(sides.totals.medusa)}, Vendure ${amount(sides.totals.vendure)}; Vendure frees one ticket, however many are due.`,
   }
 }
 
@@ -110,7 +110,7 @@ async function shopGrowth({ medusaCart, vendureCart, versions }: Shops, { ten, t
   }
   return {
     readings: [...readingsOf(timings, timingText), ...readingsOf(exponents, rounded)],
-    note: `${versions}, measured beside ours. Of 3,000 tickets, Medusa frees ${rounded(medusaMany.freed())}.`,
+    note: `${versions}, measured in the same rounds as ours. Of 3,000 tickets, Medusa frees ${rounded(medusaMany.freed())}.`,
   }
 }
 

@@ -11,8 +11,8 @@ type IslandProps = {
 
 /**
  * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it; `index.html` replays
- * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because for a changed prop React discards the server's markup.
- * After the first interaction, the browser prefetches `module`, its path in the build's manifest.
+ * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because React discards the server's
+ * markup of an island whose props change. After the first interaction, the browser prefetches `module`, its path in the build's manifest.
  */
 export function lazyIsland<Props extends object = object>(
   module: string,

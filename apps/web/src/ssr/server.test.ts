@@ -137,7 +137,7 @@ describe('createRenderer', () => {
     expect(pageOf(request('/search?t=camel&fbclid=1&d=-1')).path).toBe('/search?d=-1&t=camel')
   })
 
-  it('[P19] requests of a page that differ only in unknown query parameters share one rendering', () => {
+  it('[P19] requests for a page that differ only in unknown query parameters share one rendering', () => {
     const pathsOf = (path: string) => new Set(UNKNOWN.map((query) => pageOf(request(`${path}${query}`)).path))
     for (const path of ['/', '/p/kayak', '/ae/t/desert', '/v/karak', '/aboutus'])
       expect(pathsOf(`${path}?`)).toEqual(new Set([path]))

@@ -110,7 +110,7 @@ function placeOf({ path, origin, isStoreFront }: PageRequest) {
   return { language: plain.language, pathname, search, searchParams, route: ssrRouteOf(pathname, isStoreFront) }
 }
 
-/** Renders to a string, because a stream takes a quarter longer. If a lazy island suspends, `prerender` waits for its chunk first. */
+/** Renders to a string, because a stream takes a quarter longer. If a lazy island suspends, `prerender` waits for its chunk, and the page renders again. */
 async function htmlOf(site: ReactNode, failures?: readonly unknown[]): Promise<string> {
   const html = renderToString(site)
   // React writes this comment for a boundary that suspends.

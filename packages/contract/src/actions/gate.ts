@@ -29,7 +29,7 @@ export const ticketAddOn = z.object({ ...names, quantity: count })
 /** An offline scan. `age_ms` is its age by the clock of the phone. */
 export const lateScan = z.object({ ...scan, verdict, ...party, age_ms: count, list_at: count, reason })
 
-/** A late admission that the gate would have refused, with the verdict `conflict`. `admitted_*` are the people who entered; `at` is in Dubai time. */
+/** A late admission in which some of the people should not have entered; `conflict` is the reason. `admitted_*` are the people who entered; `at` is in Dubai time. */
 export const gateConflict = z.object({
   number: z.string(),
   conflict: verdict,

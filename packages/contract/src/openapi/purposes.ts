@@ -56,7 +56,7 @@ export const purposes: Readonly<Record<ActionName, string>> = {
   storeDesign: 'Returns the pictures of the store home; `url_slug` is `gsharshop` or `gshar` (CALL-35).',
   listCollections: 'Returns the collections of the store, including designers (CALL-36).',
   listProductsBySlug:
-    'Returns the products of a collection (`category_slug`) with the collection in `catgData`, or the products that have a tag (`tags`) (CALL-37).',
+    'Returns the products of a collection (`category_slug`) with the collection in `catgData`, or the products that have a tag (`tags`). An unknown collection is refused; an unknown tag has no products (CALL-37).',
   getAddress: 'Returns the delivery addresses of the visitor, the oldest first (CALL-39).',
   addAddress: 'Adds an address and returns all addresses (CALL-40).',
   deleteAddress: 'Deletes an address and returns the remaining addresses (CALL-41).',

@@ -35,7 +35,7 @@ describe('choiceImage', () => {
     variants: cup.variants.map((variant) => ({ ...variant, enabled: true, image: `${variant.options[0]}.svg` })),
   })
 
-  it('choiceImage returns a picture even for an incomplete choice', () => {
+  it('choiceImage needs only one chosen option, and returns null without any', () => {
     expect(choiceImage(pictured, none)).toBeNull()
     expect(choiceImage(pictured, [12, null])).toBe('12.svg')
     expect(choiceImage(pictured, [11, null])).toBe('11.svg')

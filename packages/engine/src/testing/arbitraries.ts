@@ -29,7 +29,7 @@ import { aPackage } from './packages.ts'
 const FIRST_DAY = 19_723 // 1 January 2024
 const LAST_DAY = 22_279 // 31 December 2030
 
-/** Generates an amount from 0 to 50,000 AED. Often 0, 1 fils, or an amount of which a percentage ends in half a fils. */
+/** Generates an amount from 0 to 50,000 AED. It is often 0, 1 fils, or an amount whose percentages end in half a fils. */
 export const anyFils = (): fc.Arbitrary<Fils> =>
   fc.oneof(fc.constantFrom(0, 1, 34_90, 99_99, 100_00), fc.integer({ min: 0, max: 5_000_000 })).map(fils)
 

@@ -10,7 +10,7 @@ import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { bannersQuery } from './banner.tsx'
 
-/** A cache key of their own: these queries keep only the fields that the cards show, because most visits start at this page. */
+/** Gives the queries below their own cache keys, because they keep only the fields that the cards show: most visits start at this page. */
 const EXCERPT = { excerpt: 'home' }
 
 const DESTINATION_FIELDS = ['id', 'slug', 'name', 'hoverText', 'image', 'pictures'] as const

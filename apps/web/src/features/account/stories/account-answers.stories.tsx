@@ -40,7 +40,7 @@ const refusal = (answer: object) => ({ failure: { code: 'refused', msg: 'Refused
 const title = () => screen.findByRole('heading', { level: 1 })
 
 const registering = recordingServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'exist' }) })
-/** The server sends the code to both addresses. The page links to the sign-in, whose fields contain them. */
+/** The server sends the code to both addresses. The page links to the sign-in, which fills in the mobile number or, after a switch, the e-mail address. */
 export const SignUpToSignIn = pageAt(registering.server, '/register?redirect_url=%2Fsettings', {
   beforeEach: () => {
     registering.requests.length = 0

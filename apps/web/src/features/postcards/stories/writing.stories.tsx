@@ -133,7 +133,7 @@ export const EmptyBack = pageAt(server, path, {
     await waitFor(() => expect(hint()).toBeNull())
   },
 })
-/** [POST-24] [POST-25] The page announces how many characters are left from 20 down. Submitting too long a text turns the card to its back. */
+/** [POST-24] [POST-25] The page announces the number of characters left once it is 20 or less. If a text is too long, Submit turns the card to its back. */
 export const Counted = pageAt(server, path, {
   ...drafted({ message: 'x'.repeat(359), address: 'Al Ain' }),
   play: async ({ canvasElement }) => {
