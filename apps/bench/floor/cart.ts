@@ -12,7 +12,7 @@ export type PricedCart = {
   readonly total: number
 }
 
-/** P3 by hand: one adult ticket is free for every `buy` adult tickets (every second ticket if `buy` is 1). A percentage is then taken off the rest. */
+/** The cart of the benchmark P3 by hand. Of every `buy` adult tickets, one is free; if `buy` is 1, every second ticket is free. A percentage is then taken off the rest. */
 export function cartByHand(
   of: Package,
   selection: Selection,

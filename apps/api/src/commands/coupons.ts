@@ -13,7 +13,7 @@ import { printErrors, printLines, printList } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 
 export const COUPONS_USAGE = `  coupons list                lists the promo codes with their uses
-  coupons add <coupon.json>   adds a promo code with the fields of the catalogue file
+  coupons add <coupon.json>   adds the promo code of a file, which has the fields of a coupon in the catalogue file
   coupons on <code>           switches a promo code on
   coupons off <code>          switches it off
 `

@@ -21,7 +21,7 @@ export type SsrPage = {
   readonly searchParams?: readonly string[]
   /** With one of `searchParams`, the page shows how many places are left now, so the server does not cache its HTML. */
   readonly isUncached?: true
-  /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
+  /** The title and metadata of an app shell. If the server renders more than the shell, the page itself sets them. */
   readonly shell?: Shell
   readonly record?: ShellRecord
 }

@@ -34,7 +34,7 @@ function ask(
 }
 
 describe('availabilitiesOn', () => {
-  it('[OCTO-01] the availability of a package without slots is a whole day with the opening hours', () => {
+  it('[OCTO-01] a package without slots has one availability for the whole day, with the opening hours', () => {
     expect(ask(anOffer(), { day: places(room(3, 9), room(10, 10)) })).toEqual([
       {
         id: '2026-12-05',

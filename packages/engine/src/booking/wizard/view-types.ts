@@ -147,7 +147,7 @@ export type DatePanel = {
   readonly isFull: boolean
   readonly peak: boolean
   readonly unit: Fils
-  /** The price of the chosen options on every day (AMB-031): null until an option is chosen. Without an option list, the object is empty. */
+  /** The price of the chosen options, which is the same on all days (AMB-031). It is null until an option is chosen. Without an option list, the object is empty. */
   readonly optionPrices: { readonly adult?: Fils | null; readonly child?: Fils | null }
   readonly party: Party
 }
