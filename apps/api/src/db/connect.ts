@@ -245,7 +245,7 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
     <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
     (...given: Asked): unknown => {
       const answer = ask(...given)
-      // With a callback, these functions return no promise. The driver passes callbacks only inside an outer call, whose promise is marked.
+      // With a callback, these functions return no promise. Only the driver calls them with a callback, inside a call of ours whose promise is marked.
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
         throw markDatabaseFailure(error)

@@ -38,7 +38,7 @@ export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
 export type OpenedPayment = { readonly link: string }
 
-/** Repeated calls return the same link (M7). A free purchase is confirmed at once (DEC-11). A free or paid one links to the page after payment. */
+/** Repeated calls return the same link (M7). A free purchase is confirmed at once (DEC-11). If a purchase is free or already paid, the link leads to the page that follows a payment. */
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,

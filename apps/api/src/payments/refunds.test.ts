@@ -91,7 +91,7 @@ describe('retryRefund', () => {
   const forgetPayouts = (number: string) =>
     database.pool.query('delete from payout using purchase u where u.id = purchase_id and u.number = $1', [number])
 
-  it('[CAN-04] a refund that the provider refused can be sent again with its key, but not while the server still tries', async () => {
+  it('[CAN-04] a refund that the provider refused can be sent again with the same idempotency key, but not while the server still tries', async () => {
     const number = await paid(2)
     const sent = await payoutsOf(number)
     expect(await retry(number)).toBeNull()

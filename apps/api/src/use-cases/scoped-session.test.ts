@@ -153,7 +153,7 @@ describe('a token that was issued to another origin', () => {
         `update session set created_at = created_at - $1 * interval '1 minute', expires_at = expires_at - $1 * interval '1 minute'`,
         [minutes],
       )
-    // After a refused coupon the server looks the session up, which would extend a session of the site.
+    // A refused coupon makes the server look the session up. This extends a session of the site, but must not extend a scoped one.
     const status = async () => (await ask('validateCoupon', items({}, { coupon: 'NONE' }), { token })).status
     await age(119)
     expect(await status()).toBe(200)

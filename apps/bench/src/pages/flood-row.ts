@@ -44,11 +44,11 @@ export async function floodRow({ origin }: Child): Promise<Row> {
   const { 'the same page': baseline, ...floods } = rounds
   return {
     id: 'flood',
-    title: `requests of ${CLIENTS} visitors of a cached page, while ${CLIENTS} other clients request`,
+    title: `requests per second of ${CLIENTS} visitors of a cached page, while ${CLIENTS} other clients send requests with`,
     readings: readingsOf(rounds, (speeds) => rangeText(speeds, '/s')),
     checks: Object.entries(floods).map(([name, speeds]) =>
       atLeast(`${name}, against the same page`, medianRatio(speeds, baseline), 'x', 0.9),
     ),
-    note: 'each request of a flood has another value. Every client sends its next request after an answer, so the ratio is 1 if the server answers the flood as fast as the page, and higher if the flood waits longer.',
+    note: 'each request of a flood has a new value of the parameter. Every client sends its next request after an answer. So the ratio is 1 if the server answers the other clients as fast as the visitors, and higher if the other clients wait longer.',
   }
 }

@@ -125,7 +125,7 @@ describe('deduct, with excluded add-ons', () => {
     expect(deduct(aCoupon({ skips }), tiny)).toMatchObject({ base: 1, excluded: [{}, {}, {}] })
   })
 
-  it('[CPN-18] the base is 0 when the remaining subtotal is lower than the excluded add-ons', () => {
+  it('[CPN-18] the base is 0 when an earlier deduction has left less than the excluded add-ons cost', () => {
     const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
     expect(deduct(coupon, { ...basket, subtotal: fils(39_00) })).toMatchObject({ base: 0, amount: 0 })
   })
@@ -161,7 +161,7 @@ describe('freeTickets', () => {
     expect(freeTickets(buyGet('adult', 1, 'adult', -1), adults(10))).toBe(0)
   })
 
-  it('[AMB-055] the deduction equals the price of the free tickets and contains their number', () => {
+  it('[AMB-055] the amount of the deduction is the price of the free tickets, and the deduction names their number', () => {
     expect(withTerms(buyGet('adult', 2, 'child', 1))).toMatchObject({
       free: { ticket: 'child', quantity: 1 },
       beforeCap: 50_00,

@@ -24,7 +24,7 @@ export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerm
   return { until: (slot?.start ?? instantOf(date, 0)) - freeHours * millisecondsInHour }
 }
 
-/** A booking before its cancellation. `paid` is the part of the payment for this booking, after the coupon. */
+/** A booking before its cancellation. `paid` is this booking's share of the payment, after the coupon. */
 export type CancellableBooking = {
   readonly state: 'unpaid' | 'confirmed' | 'cancelled'
   readonly paid: Fils

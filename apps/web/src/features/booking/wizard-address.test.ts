@@ -101,7 +101,7 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[R15] [WIZ-07] if the URL names a locked step, the first step replaces that step in its history entry, and the shown step gets a new entry', () => {
+  it('[R15] [WIZ-07] if the URL names a locked step, its history entry becomes that of the first step, and the step that the wizard opens instead gets a new entry', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])
