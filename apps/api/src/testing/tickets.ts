@@ -1,6 +1,8 @@
 import type { Pool } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 
+const local = (en: string, ae: string) => ({ en, ae })
+
 type Given = {
   readonly status?: number
   readonly adults?: number
@@ -9,13 +11,12 @@ type Given = {
   readonly date?: string | null
   readonly slotId?: number | null
   readonly userId?: number
+  readonly transport?: { readonly name: ReturnType<typeof local>; readonly type: string }
 }
-
-const local = (en: string, ae: string) => ({ en, ae })
 
 export async function addTickets(database: Pool, count: number, given: Given = {}): Promise<readonly string[]> {
   const { adults = 2, children = 1, date = '2026-12-01', slotId = null } = given
-  const { status = 1, packageId = 104, userId = 0 } = given
+  const { status = 1, packageId = 104, userId = 0, transport = null } = given
   const items = {
     package: {
       id: packageId,
@@ -31,7 +32,7 @@ export async function addTickets(database: Pool, count: number, given: Given = {
     slotId,
     freeCancellationHours: null,
     notes: null,
-    transport: null,
+    transport,
     subPackages: [{ name: local('Boat tour', 'جولة بالقارب'), adults: 2, children: 0 }],
     meals: [{ name: local('Lunch', 'غداء'), quantity: 3 }],
   }

@@ -2,7 +2,8 @@ import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 import { toTicketLabelsRecord } from '@dareesha/engine/catalogue'
 import { chosenDate } from '@dareesha/engine/booking'
-import { toPurchasedPackage } from '@dareesha/engine/requests'
+import { transportText } from '@dareesha/engine/messages'
+import { parseTrip, toPurchasedPackage } from '@dareesha/engine/requests'
 import { ticketRefund } from '@dareesha/engine/cancellation'
 import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
@@ -82,6 +83,12 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
       of.meals.filter((meal) => meal.id === id).map(({ name }) => ({ name, quantity })),
     ),
   }
+}
+
+/** The names of a transport with its trip, such as `Coach · both ways`. */
+export function transportNames({ name, type }: NonNullable<TicketRecord['transport']>): { en: string; ae: string } {
+  const trip = parseTrip(type)
+  return { en: transportText(name, trip, 'en'), ae: transportText(name, trip, 'ae') }
 }
 
 export const ticketNumber = (purchaseNumber: string, position: number): string =>

@@ -38,7 +38,7 @@ export const deskRow = z.object(bookingFields)
 /** An event of a booking. `what` names the message, the payment event, the action of staff, or who cancelled; empty for `booked`. */
 export const historyRow = z.object({
   at: z.string(),
-  kind: z.enum(['booked', 'payment', 'message', 'cancelled', 'staff']),
+  kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
   what: z.string(),
   who: z.nullable(z.string()),
 })

@@ -126,6 +126,7 @@ const fitsOnWire = (name: string): boolean => name.length <= MAX_ITEM_NAME_LENGT
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
 const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Record<string, Trip>
 
+/** Parses `transport_type`; null for any other text. */
 export const parseTrip = (type: string | null): Trip | null =>
   type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
 

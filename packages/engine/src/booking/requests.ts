@@ -3,6 +3,7 @@ export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,
   parsePaymentLink,
+  parseTrip,
   selectionOf,
   toCouponRequest,
   toPackagesRequest,

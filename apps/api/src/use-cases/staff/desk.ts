@@ -8,7 +8,7 @@ import { CONTACT_COLUMNS } from '../../accounts/sessions.ts'
 import type { AuditEntry } from '../../accounts/audit.ts'
 import { rowOf, venueTime } from '../../db/connect.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
-import { ticketNumber, ticketOf } from '../bookings.ts'
+import { ticketNumber, ticketOf, transportNames } from '../bookings.ts'
 import { cancelPaidBooking } from '../cancel-booking.ts'
 import type { CancellationFailure } from '../cancel-booking.ts'
 import { refuse } from '../use-case.ts'
@@ -49,10 +49,11 @@ const detailsRow = deskRow.extend({
   refund: z.number(),
   created_at: z.string(),
   extras: z.array(localName),
+  transport: z.object({ name: localName, type: z.string() }).nullable(),
   history: z.array(
     z.object({
       at: z.string(),
-      kind: z.enum(['booked', 'payment', 'message', 'cancelled', 'staff']),
+      kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
       what: z.string(),
       who: z.string().nullable(),
     }),
@@ -65,6 +66,8 @@ const HISTORY = `
           union all select e.at, 'payment', coalesce(nullif(e.outcome, 'noted'), e.kind), null from payment_event e where e.purchase_number = u.number
           union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null from message m
                      where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number
+          union all select s.at, 'arrived', format('%s · %s', s.counted_adults + s.counted_children, s.gate), s.who from gate_scan s
+                     where s.purchase_id = u.id and s.position = b.position and s.counted_adults + s.counted_children > 0
           union all select b.cancelled_at, 'cancelled', b.cancelled_by, null where b.cancelled_by in ('buyer', 'provider')
           union all select r.at, 'staff', r.action, r.who from audit r where r.subject = $3) h`
 
@@ -76,15 +79,16 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
     `select ${DESK_COLUMNS}, ${CONTACT_COLUMNS}, b.items ->> 'notes' as notes, u.coupon, b.refund, ${venueTime('u.created_at')} as created_at,
             (select coalesce(jsonb_agg(e.name), '[]') from (
                select x -> 'name' as name from jsonb_array_elements(b.items -> 'subPackages') x
-               union all select x -> 'name' from jsonb_array_elements(b.items -> 'meals') x
-               union all select b.items #> '{transport,name}' where b.items #> '{transport,name}' is not null) e) as extras,
+               union all select x -> 'name' from jsonb_array_elements(b.items -> 'meals') x) e) as extras,
+            b.items -> 'transport' as transport,
             (${HISTORY}) as history
        from purchase u join booking b on b.purchase_id = u.id ${BUYER}
       where u.number = $1 and b.position = $2`,
     [purchase, position, ticketNumber(purchase, position)],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
-  const { email, mobile, notes, coupon, refund, created_at, extras, history, ...rest } = row
+  const { email, mobile, notes, coupon, refund, created_at, extras: names, transport, history, ...rest } = row
+  const extras = transport === null ? names : [...names, transportNames(transport)]
   const details = { email, mobile, notes, coupon, refund: fils(refund), created_at, extras, history }
   return { success: 1, ...toDeskRow(rest), ...details }
 }

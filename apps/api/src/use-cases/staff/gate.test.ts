@@ -85,7 +85,8 @@ const cancel = (number: string) =>
 
 describe('gateScan', () => {
   it('[GATE-02] a first scan gets welcome with party, add-ons and language, and a second scan gets already used with the time and gate of the first', async () => {
-    const number = await aTicket()
+    const coach = { name: { en: 'Coach', ae: 'حافلة' }, type: 'two_way' }
+    const number = await aTicket({ transport: coach })
     expect(await scan(number.toLowerCase())).toMatchObject({
       success: 1,
       verdict: 'welcome',
@@ -94,6 +95,7 @@ describe('gateScan', () => {
       add_ons: [
         { name: 'Boat tour', arabic_name: 'جولة بالقارب', quantity: 2 },
         { name: 'Lunch', arabic_name: 'غداء', quantity: 3 },
+        { name: 'Coach · both ways', arabic_name: 'حافلة · ذهاب وإياب', quantity: 1 },
       ],
       language: null,
     })
@@ -102,6 +104,20 @@ describe('gateScan', () => {
       used_at: NOW,
       used_gate: 'Main gate',
     })
+  })
+
+  it('[GATE-02] [DESK-04] the desk sees how many people entered at which gate, and the trip of the transport', async () => {
+    const transport = { name: { en: 'Coach', ae: 'حافلة' }, type: 'one_way' }
+    await site.signInNewUser()
+    const { rows } = await pool().query<{ id: number }>('select id from app_user limit 1')
+    const number = await aTicket({ transport, userId: rows[0]!.id })
+    await scan(number)
+    await scan(number)
+    const { extras, history } = await ask('deskBooking', { number }, deskToken)
+    expect(extras).toContainEqual({ en: 'Coach · one way', ae: 'حافلة · ذهاب' })
+    expect((history as readonly { readonly kind: string }[]).filter(({ kind }) => kind === 'arrived')).toEqual([
+      { at: expect.any(String), kind: 'arrived', what: '3 · Main gate', who: 'gate@example.ae' },
+    ])
   })
 
   it('[GATE-02] [CAN-06] a gate refuses a cancelled, unpaid or unknown ticket and a ticket for another visit, and no one arrives', async () => {

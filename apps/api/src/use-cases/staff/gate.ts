@@ -10,7 +10,7 @@ import type { AuditEntry } from '../../accounts/audit.ts'
 import { toPackage } from '../../catalogue/read.ts'
 import { rowsOf, venueTime } from '../../db/connect.ts'
 import { newToken } from '../../db/random.ts'
-import { ticketNumber } from '../bookings.ts'
+import { ticketNumber, transportNames } from '../bookings.ts'
 import { refuse } from '../use-case.ts'
 import type { StaffCase } from './staff-case.ts'
 
@@ -95,7 +95,7 @@ type Items = NonNullable<Awaited<ReturnType<typeof scanTicket>>['ticket']['items
 const addOnsOf = ({ subPackages, meals, transport }: Items) => [
   ...subPackages.map(({ name, adults, children }) => addOn(name, adults + children)),
   ...meals.map(({ name, quantity }) => addOn(name, quantity)),
-  ...(transport === null ? [] : [addOn(transport.name, 1)]),
+  ...(transport === null ? [] : [addOn(transportNames(transport), 1)]),
 ]
 
 const addOn = ({ en, ae }: { readonly en: string; readonly ae: string | null }, quantity: number) => ({

@@ -77,6 +77,7 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
     { at: '2026-11-20 10:02', kind: 'payment', what: 'confirmed', who: null },
     { at: '2026-11-20 10:02', kind: 'message', what: 'paid', who: null },
     { at: '2026-11-21 09:00', kind: 'staff', what: 'deskResend', who: 'huda@example.ae' },
+    { at: '2026-12-01 06:20', kind: 'arrived', what: '3 · North', who: 'salem@example.ae' },
   ],
 }
 

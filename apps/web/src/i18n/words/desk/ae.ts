@@ -72,6 +72,7 @@ export const ae: ArabicOf<typeof en> = {
   'history.booked': 'تم الحجز',
   'history.payment': 'الدفع: {{what}}',
   'history.message': 'رسالة إلى المشتري: {{what}}',
+  'history.arrived': 'دخول: {{what}}',
   'history.cancelled': 'أُلغي {{what}}',
   'history.staff': 'الموظفون: {{what}}',
 

@@ -68,6 +68,7 @@ export const en = {
   'history.booked': 'Booked',
   'history.payment': 'Payment: {{what}}',
   'history.message': 'Message to the buyer: {{what}}',
+  'history.arrived': 'Entered: {{what}}',
   'history.cancelled': 'Cancelled {{what}}',
   'history.staff': 'Staff: {{what}}',
 
