@@ -1,4 +1,4 @@
-// The allowed imports between folders. `apps/launcher/imports.test.mjs` proves that each rule catches its case.
+// The allowed imports between folders. `apps/launcher/imports.test.mjs` plants a forbidden import for each rule and expects the rule to report it.
 
 /** Matches a library in every layout of node_modules. */
 const libraries = (...names) => `(^|/)node_modules/(${names.join('|')})/`

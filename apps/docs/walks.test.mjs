@@ -39,7 +39,7 @@ test('the check reports a missing file between two other files, even when it onl
   assert.ok(faults.some((fault) => fault.includes('booking/purchase.ts, neither imports')))
 })
 
-test('the check reports neighbours that do not import each other, and an event that one of them does not name', () => {
+test('the check reports two consecutive files that do not import each other, and an event that one of the two does not name', () => {
   const path = 'packages/contract/src/actions/booking.ts'
   const first = { number: 1, path: 'packages/engine/src/booking/wizard/regions/purchase.ts' }
   const linked = (token) =>

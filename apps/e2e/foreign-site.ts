@@ -1,4 +1,4 @@
-// Serves pages of another site with the booking element. Start with `node foreign-site.ts`. It needs FOREIGN_PORT and SITE.
+// Serves the pages of another site, which contain the booking element. `node foreign-site.ts` starts it, with the variables FOREIGN_PORT and SITE.
 import { createServer } from 'node:http'
 
 const { SITE, FOREIGN_PORT } = process.env

@@ -17,7 +17,7 @@ const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
-/** Each of these journeys runs in one project, because stories cover the other variants. Unlisted journeys run in en-1280 and ae-390. */
+/** Each of these journeys runs in one project, because stories cover the other language and width. Unlisted journeys run in en-1280 and ae-390. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
 

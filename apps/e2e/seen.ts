@@ -27,7 +27,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Elements that stay in place while the page scrolls; none if they cover at most a third of the screen. */
+/** The elements that stay in place while the page scrolls. Empty if together they take at most a third of the height of the screen. */
 export const lastingBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -72,7 +72,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** Letter spacing separates the joined letters of Arabic. */
+/** The Arabic texts with letter spacing, which separates letters that must join. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

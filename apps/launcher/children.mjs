@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const GRACE_MS = 20_000
-/** Ctrl-C arrives twice, from the terminal and from npm. A signal after this time kills the children. */
+/** Ctrl-C arrives twice, from the terminal and from npm. A second signal after more than this time kills the children. */
 const REPEAT_MS = 1000
 const LEFTOVER_MS = 2000
 

@@ -41,7 +41,7 @@ async function buildAt(commit, into, checkout, env) {
   mkdirSync(checkout, { recursive: true })
   execFileSync('git', ['worktree', 'add', '--force', '--detach', checkout, commit], { cwd: inRoot() })
   try {
-    // The stories of release 0.2.0 build only with this configuration.
+    // The stories of release 0.2.0 build only with the configuration of the working tree.
     cpSync(inRoot(CONFIGURATION), join(checkout, CONFIGURATION))
     const build = ['apps/launcher/run.mjs', 'storybook', 'build', '--output-dir', into]
     const code = await run('node', build, { cwd: checkout, env })

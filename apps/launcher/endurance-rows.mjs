@@ -2,7 +2,7 @@ const inApi = (...files) => files.map((file) => ({ folder: 'apps/api', file }))
 const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalone', file }))
 
 /**
- * Rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`). Each kind that they count must reach the goal.
+ * Rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`). Each `kind` that they pass to it must reach the goal.
  * A suite is a test file; with a `title`, only the tests of the file whose titles contain it.
  */
 export const ROWS = {

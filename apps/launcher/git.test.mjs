@@ -11,7 +11,7 @@ const gitWith =
 const DIFF = 'diff --name-only --diff-filter=d'
 const UNTRACKED = 'ls-files --others --exclude-standard'
 
-test('on a branch, the changes are uncommitted files and the commits since origin/main', () => {
+test('on a branch, changedFiles returns the uncommitted files and the files of the commits since origin/main', () => {
   const git = gitWith({
     'rev-parse HEAD': ['c3'],
     'merge-base HEAD origin/main': ['c1'],
@@ -21,7 +21,7 @@ test('on a branch, the changes are uncommitted files and the commits since origi
   assert.deepEqual(changedFiles(git), ['apps/web/src/a.ts', 'apps/web/src/new.ts'])
 })
 
-test('on the main branch, the changes are uncommitted files and the last commit', () => {
+test('on the main branch, changedFiles returns the uncommitted files and the files of the last commit', () => {
   const git = gitWith({
     'rev-parse HEAD': ['c3'],
     'merge-base HEAD main': ['c3'],

@@ -21,7 +21,7 @@ test('the code count leaves out blanks, comments, imports and re-exports', () =>
   assert.equal(codeLines('three.ts', SCRIPT), 2)
 })
 
-test('the comment count includes the lines that contain only a comment', () => {
+test('the comment count includes only the lines that have a comment and no code', () => {
   assert.equal(commentLines('three.ts', SCRIPT), 2)
 })
 
@@ -73,7 +73,7 @@ const RULE = `.name {
 }
 `
 
-test('two style sheets that share six lines are one pair, although their classes have other names', () => {
+test('two style sheets that share six lines are one pair, although their class names differ', () => {
   const sheets = [
     { path: 'one.css', text: `.first {\n  inset: 0;\n}\n${RULE}` },
     { path: 'other.css', text: RULE.replace('.name', '.other') },
@@ -89,7 +89,7 @@ test('style sheets that differ in a value within six lines are no pair', () => {
   assert.deepEqual(cssDuplicates(sheets), [])
 })
 
-test('equal lines that overlap are no pair, and lines that occur twice in one style sheet are a pair', () => {
+test('six lines that occur twice in one style sheet are a pair, unless the two places overlap', () => {
   const same = `.a {\n${'  gap: 8px;\n'.repeat(7)}}\n`
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: same }]), [])
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: RULE + RULE }]), [{ one: 'one.css:1', other: 'one.css:9' }])

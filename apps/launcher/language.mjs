@@ -62,7 +62,7 @@ function proseOf(path, text) {
   if (MARKDOWN.has(extname(path))) return withoutMatches(withoutMatches(text, QUOTED_BLOCK), QUOTED)
   const { comments, titles } = partsOf(path, text)
   const unquoted = titles.map(({ start, end }) => ({ start: start + 1, end: end - 1 }))
-  // A bar replaces each character of code, so that no phrase spans code. A space replaces a comment mark, so that a phrase can span lines.
+  // A bar replaces each character of code, so that words around code form no phrase. A space replaces a comment mark, for phrases that span lines.
   const prose = onlyRanges(text, [...comments, ...unquoted], '|')
   return withoutMatches(withoutMatches(prose, COMMENT_MARK), QUOTED)
 }

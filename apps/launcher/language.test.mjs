@@ -83,7 +83,7 @@ test('a word that only contains a refused one is allowed', () => {
   assert.deepEqual(wordsOf('a.md', 'The history of this theme: renewed, overheard, retold.\n'), [])
 })
 
-test('the check finds an earlier name and gives the name of today', () => {
+test('the check finds a former identifier and gives the current one', () => {
   const [fault] = nameFaults('a.ts', 'const a = 1\nexport const b = isNobody(a)\n')
   assert.deepEqual(fault, { path: 'a.ts', line: 2, word: 'isNobody', instead: 'isAnonymous' })
   assert.deepEqual(nameFaults('a.ts', 'const isNobodyElse = 1\n'), [])

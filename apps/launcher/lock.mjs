@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2000
-/** After this long without a heartbeat, the owner has died, even if its process id is in use: another process may have it now. */
+/** After this long without a heartbeat, the owner counts as dead, even if its process id is in use: another process may have that id. */
 const STALE_MS = 30_000
 
 export async function withLock(directory, work, onWait = () => {}) {

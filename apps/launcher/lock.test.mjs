@@ -58,14 +58,14 @@ test('a launcher breaks the lock of a dead process', async () => {
   assert.equal(await withLock(lock, () => 'done'), 'done')
 })
 
-test('a launcher breaks a lock without a heartbeat, even if its process id is in use', async () => {
+test('a launcher breaks a lock without a heartbeat, even if the process id of its owner is in use', async () => {
   hold(process.pid)
   const longAgo = new Date(Date.now() - 60_000)
   utimesSync(lock, longAgo, longAgo)
   assert.equal(await withLock(lock, () => 'done'), 'done')
 })
 
-test('a launcher that waits reports it once', async () => {
+test('a launcher that waits reports the wait only once', async () => {
   hold(process.pid)
   let reports = 0
   setTimeout(() => rmSync(lock, { recursive: true }), 700)

@@ -79,7 +79,7 @@ const compare = (one, other) => one.line - other.line || one.column - other.colu
 
 const offsetOf = (lines, { line, column }) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column)
 
-/** Numbers equal changes of one file, so that keys are unique and survive changes elsewhere in the file. */
+/** Puts a count instead of a line number into the keys of equal mutants, so that keys are unique and survive edits elsewhere in the file. */
 export function withKeys(mutants) {
   const counts = new Map()
   return mutants.map((mutant) => {
@@ -90,7 +90,7 @@ export function withKeys(mutants) {
   })
 }
 
-/** Orders mutants by a hash of key and seed, so that a change of one file hardly changes the sample from other files. */
+/** Sorts mutants by a hash of key and seed, so that an edit of one file hardly affects which mutants of other files are in the sample. */
 export function drawSample(mutants, { seed, count }) {
   const place = new Map(mutants.map(({ key }) => [key, hashOf(`${seed}:${key}`)]))
   return mutants.toSorted((one, other) => (place.get(one.key) < place.get(other.key) ? -1 : 1)).slice(0, count)

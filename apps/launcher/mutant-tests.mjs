@@ -12,12 +12,12 @@ const NO_MUTANT = { id: null, hitLimit: 0 }
 const TIMEOUT_FACTOR = 10
 const MIN_TIMEOUT_MS = 8000
 const MAX_TIMEOUT_MULTIPLIER = 9
-/** A mutant with more hits throws, because its loop may be endless. */
+/** The code of a mutant throws when it runs more often than this, because it may be in an endless loop. */
 const HIT_LIMIT = 100_000
 /** The time that hooks, imports and the browser may take in addition to the timeouts of the tests. */
 const OVERHEAD_MS = 120_000
 
-/** Keeps the given order, which begins with the files that most probably detect the mutant. */
+/** Keeps the given order of test files, which begins with the files that most probably detect the mutant. */
 class AsGiven {
   sort(files) {
     return files
@@ -97,7 +97,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       const failed = selection.filter(({ name }) => name === failure.file)
       const key = JSON.stringify(failed)
       if (!failure.isTimeout && (passingWithoutMutant.has(key) || failed.length === 0)) return failure
-      // A test that also fails without the mutant fails because of a slow machine or an earlier test.
+      // If the test also fails without the mutant, the cause is a slow machine or an earlier test.
       const control = await run(failed, NO_MUTANT, { timeoutMs })
       if (control.failure === null) {
         passingWithoutMutant.add(key)
@@ -128,7 +128,7 @@ export function joinSuites(suites) {
   }
 }
 
-/** Resolves to a hanging failure at the deadline. The run itself cannot be stopped, so the caller ends the process. */
+/** At the deadline, resolves to a failure with `isHanging`. The run itself cannot be stopped, so the caller ends the process. */
 function withDeadline(running, ms) {
   const hanging = { failure: { file: '', test: '', message: '', isTimeout: true, isHanging: true } }
   return Promise.race([running, sleep(ms, hanging, { ref: false })])
@@ -164,7 +164,7 @@ function failureOf(modules, unhandled) {
 const groupByProject = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
 /**
- * The test file named after the source comes first, then the quickest. All tests of a file run if it reaches the
+ * The test file named after the source comes first, then the others, the quickest first. All tests of a test file run if the file reaches the
  * mutant outside a test: in module code or in a `beforeAll` hook.
  */
 export function coveringTests(mutant, coverageByFile) {

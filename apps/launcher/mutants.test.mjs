@@ -51,7 +51,7 @@ test('the source hash of a mutant changes with the code of its file, but not wit
 
 const aMutant = (changes) => ({ file: 'a.ts', mutator: 'StringLiteral', before: "'a'", after: '""', ...changes })
 
-test('equal changes of one file have different keys, which do not depend on their lines', () => {
+test('equal mutants of one file have different keys, which do not depend on line numbers', () => {
   const [first, second] = withKeys([aMutant({ line: 1 }), aMutant({ line: 2 })])
   notEqual(first.key, second.key)
   equal(withKeys([aMutant({ line: 9 })])[0].key, first.key)
@@ -69,7 +69,7 @@ test('a seed draws the same sample again, even when other mutants come or go', (
 
 const coverage = (changes) => ({ ms: 10, slowestMs: 10, outsideTests: [], tests: {}, ...changes })
 
-test('only the tests that reach a mutant run, the file with the name of its source first', () => {
+test('for a mutant, only the tests that reach it run, first those in the test file named after its source', () => {
   const coverageByFile = new Map([
     ['api src/slow.test.ts', coverage({ ms: 900, tests: { s1: ['0'] } })],
     ['api src/quick.test.ts', coverage({ ms: 5, tests: { q1: ['0', '7'], q2: ['7'] } })],

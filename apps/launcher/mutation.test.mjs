@@ -5,7 +5,7 @@ import { scoresOf } from './mutation.mjs'
 
 const withStatus = (...statuses) => ({ mutants: statuses.map((status) => ({ status })) })
 
-test('a folder scores its detected mutants, including those of deeper folders', () => {
+test('the score of a folder also counts the mutants in the folders below it', () => {
   const files = {
     'src/booking/quote.ts': withStatus('Killed', 'Timeout', 'Survived'),
     'src/booking/wizard/view.ts': withStatus('NoCoverage', 'Ignored', 'CompileError'),

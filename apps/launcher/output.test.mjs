@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 import { failureLines, firstFileIn, openBuffer } from './output.mjs'
 
-test('a buffer keeps the lines of a step and of its commands in the order of writing', () => {
+test('a buffer keeps the lines of a step and of its commands in the order in which they were written', () => {
   const buffer = openBuffer()
   buffer.say('first')
   spawnSync('node', ['-e', 'console.log("second"); console.error("third")'], { stdio: buffer.stdio })
@@ -19,11 +19,15 @@ for (const [tool, output, file] of [
   ['imports', 'no-cycles: apps/launcher/lock.mjs -> apps/launcher/run.mjs', 'apps/launcher/lock.mjs'],
   ['vitest', 'FAIL src/coupon.ts > refuses', null],
   [
-    'vitest, below files that passed',
+    'vitest, with passed files above the failed one,',
     ' ✓ apps/launcher/lock.mjs (3 tests)\n FAIL apps/launcher/run.mjs > starts',
     'apps/launcher/run.mjs',
   ],
-  ['vitest, stopped while all passed', ' ✓ apps/launcher/lock.mjs (3 tests)\n ↓ apps/launcher/run.mjs (0 test)', null],
+  [
+    'vitest, stopped before any failure,',
+    ' ✓ apps/launcher/lock.mjs (3 tests)\n ↓ apps/launcher/run.mjs (0 test)',
+    null,
+  ],
   ['a tool without a file', '3 of 4 failed in 2.5 s', null],
   ['a trace', 'at node_modules/x/y.mjs\nat apps/launcher/run.mjs', 'apps/launcher/run.mjs'],
 ])
@@ -35,7 +39,7 @@ for (const [name, file] of [
   ['contract', 'packages/contract/src/index.ts'],
   ['client', 'packages/client/src/index.ts'],
 ])
-  test(`firstFileIn turns a path relative to the folder of ${name} into a path relative to the root`, () => {
+  test(`firstFileIn turns a path relative to the folder of the package ${name} into a path relative to the root`, () => {
     assert.equal(firstFileIn(` ❯  ${name}  src/index.ts (17 tests | 1 failed) 166ms`), file)
   })
 
@@ -57,7 +61,7 @@ for (const { tool, output, lines } of [
     lines: [' FAIL   web  src/sum.test.ts > the sum is three', 'AssertionError: expected 1 to be 3', '- 3', '+ 1'],
   },
   {
-    tool: 'Vitest, when an error belongs to no test',
+    tool: 'Vitest with an error outside all tests',
     output: ['⎯⎯⎯ Unhandled Rejection ⎯⎯⎯', 'Error: late', ' ❯ src/late.ts:1:1', '⎯⎯⎯', '      Tests  3 passed (3)'],
     lines: ['⎯⎯⎯ Unhandled Rejection ⎯⎯⎯', 'Error: late'],
   },

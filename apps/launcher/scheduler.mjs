@@ -4,8 +4,8 @@ import { wasStopped } from './children.mjs'
 import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
- * A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the names of earlier steps (`after`). A step
- * starts when enough cores are free, and alone if it needs more cores than exist. Failures do not stop the other steps.
+ * A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the names of steps that must end before it (`after`).
+ * It starts when enough cores are free; a step that needs more cores than exist runs alone. Failures do not stop the other steps.
  */
 export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {
   const waiting = [...steps]

@@ -38,7 +38,7 @@ test('a narrow step fills the core that a wide step cannot use yet', async () =>
   assert.deepEqual(journal, ['long starts', 'short starts', 'short ends', 'long ends', 'wide starts', 'wide ends'])
 })
 
-test('a step starts after the steps that it names, even when they fail', async () => {
+test('a step starts after the steps in its `after`, even when those fail', async () => {
   const { journal, steps } = journalled({ name: 'build', code: 1 }, { name: 'e2e', after: ['build'] })
   await runOf(steps)
   assert.deepEqual(journal, ['build starts', 'build ends', 'e2e starts', 'e2e ends'])
@@ -50,7 +50,7 @@ test('a step runs even if a step in its `after` is not part of the run', async (
   assert.equal(journal.length, 4)
 })
 
-test('a step that asks for more cores than the machine has runs alone', async () => {
+test('a step runs alone if it asks for more cores than the machine has', async () => {
   const { journal, steps } = journalled({ name: 'huge', cores: 8 }, { name: 'a' })
   await runOf(steps)
   assert.deepEqual(journal, ['huge starts', 'huge ends', 'a starts', 'a ends'])
@@ -107,7 +107,7 @@ test('the output of steps that run side by side is not mixed', async () => {
   }
 })
 
-test('a failed step names the first file of its output before the output itself', async () => {
+test('a failed step prints the first file that its output names before the output itself', async () => {
   const noisy = {
     name: 'lint',
     check: ({ say }) => {

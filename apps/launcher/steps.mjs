@@ -22,7 +22,7 @@ export const staticSteps = [typecheck, lint, format, language, imports, unused, 
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
-/** Every step that must pass before a merge. Several steps read the types, so `typecheck` is first. Short steps fill the gaps of long ones. */
+/** The steps that must pass before a merge. Several steps read the types, so `typecheck` is first. Short steps use cores that long ones do not. */
 export const steps = [
   ...staticSteps,
   lockfile,
@@ -139,7 +139,7 @@ export function acceptSnapshots(files, env) {
   const source = inRoot('apps', 'web', 'src')
   const stored = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.stories.tsx.snap'))
   const isChosen = (name) => files.length === 0 || files.some((file) => file.includes(basename(name, '.snap')))
-  // A stored snapshot that is only a part of the new one matches it, so Vitest would not rewrite it.
+  // Vitest would not rewrite a stored snapshot that is only a part of the new one, because the two match.
   for (const name of stored.filter(isChosen)) rmSync(join(source, name))
   const settings = { env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '1500' }, stdio: 'inherit' }
   return renderStories(settings, [...files, '--project', 'en-desktop'])

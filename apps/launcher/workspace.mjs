@@ -23,7 +23,7 @@ export function workspaceEnvironment(node) {
 const RAM_DISK = '/dev/shm'
 const RAM_DISK_BYTES = 8 * 2 ** 30
 
-/** The folder for test databases. A RAM disk creates the 750 files of a database in a fifth of the time, but may be small. */
+/** The folder for test databases. On a RAM disk, creating the 750 files of a database takes a fifth of the time, but the disk may be too small. */
 export function databaseFolder() {
   try {
     const { bavail, bsize } = statfsSync(RAM_DISK)

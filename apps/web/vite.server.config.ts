@@ -5,7 +5,7 @@ import site from './vite.config.ts'
 
 const GETTER = 'get: ((k) => from[k]).bind(null, key)'
 
-/** Reads React's exports as plain values, because they never change. The bundler's getters (React is CommonJS) took a tenth of the rendering time. */
+/** Reads React's exports as plain values, because they never change. The bundler's getters for CommonJS took a tenth of the rendering time. */
 function plainExports(): Plugin {
   let isFound = false
   return {

@@ -11,7 +11,7 @@ import site from './vite.config.ts'
 
 const OUTSIDE_THE_WIZARD = ['src/{app,cards,data,stories,ui}/**', 'src/features/!(booking)/**']
 
-/** Wizard stories run in every variant; all others in two, which cover both languages and both widths in half the time. */
+/** Wizard stories run in all four variants. All other stories run in two, which cover both languages and both widths in half the time. */
 const variants = [
   { language: 'en', width: 'desktop', without: [] },
   { language: 'ae', width: 'phone', without: [] },
@@ -66,7 +66,7 @@ export default mergeConfig(
       isolate: false,
       // Two browser pages, because a single page leaves a core idle even on the smallest machines.
       maxWorkers: 2,
-      // Only one variant compares snapshots; the others would call them obsolete.
+      // Only one variant compares snapshots. The others get another path, because they would report these snapshots as obsolete.
       resolveSnapshotPath: (path, extension, { config }) =>
         join(
           dirname(path),

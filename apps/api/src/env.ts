@@ -109,7 +109,7 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
         return z.NEVER
       }),
-    /** A rendering takes about 7 ms. A flood of requests with new parameters must not slow down other visitors. */
+    /** A page with new parameters is not cached, and its rendering takes about 7 ms. A flood of such requests must not slow down other visitors. */
     RENDERS_PER_SECOND: wholeNumber(1, 10_000).default(8),
     ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
     /** Proxies whose `X-Forwarded-For` is trusted. None by default, because any client can send that header. */
@@ -128,7 +128,7 @@ const environmentSchema = z
       .string()
       .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
       .optional(),
-    /** Comma-separated. The server accepts webhooks signed with any of them, so that operators can rotate them. The sandbox signs with the first. */
+    /** Comma-separated secrets. The server accepts webhooks signed with any secret, so that operators can rotate it. The sandbox uses the first. */
     PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),

@@ -41,7 +41,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 
 const A_MINUTE_MS = 60_000
 
-/** Keeps an outage from filling the log: writes the first line of a cause, and once a minute how often it was repeated. */
+/** Keeps an outage from filling the log: writes the first line of each cause, and once a minute how often that line was repeated. */
 export function oncePerMinute(write: Log['warn']) {
   const repeated = new Map<string, { readonly reference: string; count: number }>()
   return (message: string, cause: string, fields: LogFields & { readonly reference: string }): string => {

@@ -109,7 +109,7 @@ it(
 it(
   '[R16] [F10] no buyer loses a connection while the server restarts',
   async () => {
-    // Production drains for 10 seconds. On a busy machine, a poll of the load balancer takes more than one second.
+    // Production drains for 10 seconds. One second would be too short here: on a busy machine, a poll of the load balancer takes longer.
     const draining = { DRAIN_SECONDS: '5' }
     server = await startServerWith(place, draining)
     const tokens = await prepareSale(10_000, BUYERS_OF_RESTARTS)
@@ -210,7 +210,7 @@ it(
     await whileDatabaseIsFrozen(() => Promise.race([refused, Promise.all(requests)]))
     await Promise.all(requests)
     expect(tokensRefused).not.toEqual([])
-    // The thawed database may commit purchases for which the server no longer waited. A request with the same key returns them.
+    // The thawed database may commit purchases for which the server has stopped waiting. A request with the same key returns them.
     for (const token of tokensRefused)
       sold.add(
         purchaseNumberIn(await askUntilAnswered(place.port, 'createPurchase', oneTicket('during the overload'), token)),

@@ -15,10 +15,10 @@ const CLOSE_MS = 10_000
 /** The server answers 408 to clients that send their headers byte by byte, because each connection uses memory. */
 const SLOW_CLIENTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
-/** In a rush, more clients connect than fit into Node's default backlog of 511. The kernel would reset the others without an answer. */
+/** In a rush, more clients wait for a connection than fit into Node's default backlog of 511. The kernel would reset the rest without an answer. */
 const CONNECTION_BACKLOG = 4096
 
-// A write fails if the reader of the log has ended or its disk is full. The server loses the line and continues.
+// A write fails if the process that reads the log has ended or the disk is full. The server loses the log line and continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const parsed = parseEnvironment(process.env)

@@ -105,7 +105,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 it(
-  '[R17] while the disk of the database and the uploads is full, the server answers 503 with Retry-After; it sells again within 30 seconds after the disk has room',
+  '[R17] while the disk that holds the database and the uploads is full, the server answers 503 with Retry-After; it sells again within 30 seconds after the disk has room',
   async () => {
     const tokens = (await visitors(400)).values()
     const token = tokens.next().value!
@@ -147,7 +147,7 @@ it(
 )
 
 it(
-  '[R13] 300 clients that send their headers byte by byte delay no visitor, and each is answered with 408 within 30 seconds',
+  '[R13] 300 clients that send their headers byte by byte delay no visitor, and each of these clients is answered with 408 within 30 seconds',
   async () => {
     const begun = performance.now()
     const ends: number[] = []

@@ -3,7 +3,7 @@ import type { Fils } from '@dareesha/contract'
 
 export type DayPrice = { readonly adult: Fils; readonly child: Fils; readonly peak: boolean }
 
-/** P1 by hand, with the engine's breakdown: integers, one pass, no checks and no helpers. */
+/** P1 by hand, with the same breakdown as the engine's quote: integers, one pass, and no checks of the input. */
 export function quoteByHand(pack: Package, selection: Selection, day: DayPrice, coupon: Coupon): Quote {
   const { labels } = pack
   const { party } = selection

@@ -45,7 +45,7 @@ export function catalogueOf({ labels, subPackages, transport, meals }: Package):
   }
 }
 
-/** The quote of the benchmark P1, as users of big.js would write it: big.js values as input and output, and the breakdown of the engine. */
+/** The quote of the benchmark P1, as users of big.js would write it: big.js values as input and output, with the breakdown of the engine. */
 export function bigQuote(
   offered: BigCatalogue,
   { party, ...chosen }: Selection,

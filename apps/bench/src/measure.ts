@@ -23,7 +23,7 @@ export async function measure<Name extends string>(
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // Without `gc: false`, mitata would force garbage collections: by allocating a gigabyte, or with `--expose-gc`, which discards compiled code.
+  // Without `gc: false`, mitata would force collections: it allocates a gigabyte or, with `--expose-gc`, calls `gc`, which discards compiled code.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50

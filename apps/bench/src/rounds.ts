@@ -1,4 +1,4 @@
-/** Other work on the machine affects all sides, because every round runs every side. The first rounds warm up and do not count. */
+/** Every round runs every side of the comparison, so that other work on the machine affects all. The `uncounted` first rounds warm up. */
 export async function inTurns<Name extends string, Side, Result>(
   sides: Readonly<Record<Name, Side>>,
   run: (side: Side, name: Name) => Promise<Result>,
@@ -8,7 +8,7 @@ export async function inTurns<Name extends string, Side, Result>(
   const names = Object.keys(sides) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
   for (let round = -uncounted; round < rounds; round += 1) {
-    // Every other round runs in reverse order, so that no side always follows the same one.
+    // Every second round runs in reverse order, so that no side always runs after the same other side.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await run(sides[name], name)
       if (round >= 0) results[name].push(result)

@@ -36,7 +36,7 @@ const others = (folder) =>
     .filter((page) => page.startsWith(folder) && !guides.has(page) && !/index\.md$|\/0000/.test(page))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** GitHub makes the same heading ids, so links work in both places. */
+/** GitHub makes the same heading ids, so links to headings work on this site and on GitHub. */
 const slugify = (heading) =>
   heading
     .trim()

@@ -54,7 +54,7 @@ test('a reader who changes a number sees the quote of the engine, also in Arabic
   assert.deepEqual(errors, [])
 })
 
-test('a reader who changes a coupon sees its deduction, and the property holds for 1,000 bookings', async () => {
+test('a reader who changes a coupon sees its deduction, and the check of its property passes for 1,000 bookings', async () => {
   await open('live-examples.html')
   const playground = example('Coupon playground')
   await has(playground.getByRole('table'), 'Deduction')

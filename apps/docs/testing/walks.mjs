@@ -1,4 +1,4 @@
-// A walk of docs/architecture.md lists the files that a value passes.
+// A walk of docs/architecture.md lists the files that a value passes through.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

@@ -103,7 +103,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
 test('[ACC-07] a visitor can enter an earlier code while the server sends no new one', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
-  // The page sends this request, because a code belongs to the browser that requested it.
+  // Sends this request from the page, because a code is valid only in the browser that requested it.
   await page.evaluate(
     (body) => fetch('/api', { method: 'POST', body: new URLSearchParams(body) }).then((answer) => answer.text()),
     { action: 'sendOtp', mobile },
@@ -118,7 +118,7 @@ test('[ACC-07] a visitor can enter an earlier code while the server sends no new
   await page.waitForURL('/')
 })
 
-test('[NET-12] after too many codes the page asks the visitor to wait, and does not say that the code is wrong', async ({
+test('[NET-12] after too many tries to enter a code, the page asks the visitor to wait, and does not say that the code is wrong', async ({
   page,
   language,
 }) => {

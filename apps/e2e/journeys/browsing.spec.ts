@@ -88,7 +88,7 @@ test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon 
   await expect(opera.getByRole('link')).toHaveAttribute('href', 'https://example.com/opera')
 })
 
-test('[RTE-08] [DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its banner, and its packages by position', async ({
+test('[RTE-08] [DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its banner, and its packages in the order of their positions', async ({
   page,
   language,
 }) => {
@@ -151,7 +151,7 @@ test('[DEST-14] cards keep their text when every picture is broken', async ({ pa
   await expectAccessible(page)
 })
 
-test('[NET-17] a click retries packages that failed to load', async ({ page, language }) => {
+test('[NET-17] after the packages failed to load, a click on Try again loads them', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
   await expectHydrated(page)

@@ -175,7 +175,9 @@ test('[HOME-06] [HOME-07] the promo strip opens the ad with a code that can be c
   await expect(ad).toHaveCount(0)
 })
 
-test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip to /upload exists and is hidden', async ({ page }) => {
+test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip that links to /upload exists and is hidden', async ({
+  page,
+}) => {
   await page.goto('/')
   const strip = page.locator('main p[hidden] a[href="/upload"]')
   await expect(strip).toHaveCount(1)
@@ -259,7 +261,10 @@ test('[HOME-14] [HOME-18] [HOME-19] [HOME-20] sections that the settings disable
   await expect(rail(page, say('gallery', language))).toHaveCount(0)
 })
 
-test('[HOME-24] when the home data fails, the page shows no error and stays usable', async ({ page, language }) => {
+test('[HOME-24] when the home data fails to load, the page shows no error and stays usable', async ({
+  page,
+  language,
+}) => {
   await answering(page, ['slider', 'HomeData', 'discover_shurooq_homepage_settings'], () => null)
   await comeHome(page)
   await expect(rail(page, say('destinations', language)).getByRole('article')).toHaveCount(7)

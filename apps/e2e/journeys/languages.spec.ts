@@ -8,7 +8,7 @@ import { DATE_TITLE, WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { expectHydrated } from '../hydration.ts'
 
-test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spelling, in all destinations or in one', async ({
+test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spelling, in all destinations or in only one', async ({
   page,
   language,
 }) => {

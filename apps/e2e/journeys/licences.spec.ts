@@ -17,7 +17,7 @@ test('[F19] the footer leads to the licences of the packages in the pages', asyn
   await expectAccessible(page)
 })
 
-test('[F19] the bill of materials lists every package of both licences pages, and those of the server', async ({
+test('[F19] the bill of materials lists every package of both licences pages, and the packages of the server', async ({
   page,
   language,
 }) => {

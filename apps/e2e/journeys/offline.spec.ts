@@ -18,7 +18,7 @@ const sheetsOf = async (page: Page): Promise<number> => {
   return sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, print on one sheet, and are deleted with the session', async ({
+test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were opened before appear offline, print on one sheet each, and are deleted at the logout', async ({
   page,
   language,
 }) => {

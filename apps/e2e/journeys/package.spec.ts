@@ -37,7 +37,7 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its 
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
 
-test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and a Change button leads back to its step', async ({
+test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and the Change button of a choice leads back to its step', async ({
   page,
   language,
 }) => {
@@ -56,7 +56,7 @@ test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and a Change b
   await wizard.expectStep('tickets')
 })
 
-test('[QTY-07] [AMB-016] a ticket quantity stops at its bound, and a click at the bound shows its message', async ({
+test('[QTY-07] [AMB-016] a ticket quantity stops at its minimum and maximum, and one more click shows a message that names this bound', async ({
   page,
   language,
 }) => {
@@ -69,7 +69,7 @@ test('[QTY-07] [AMB-016] a ticket quantity stops at its bound, and a click at th
   await expect(wizard.total).toContainText('2,100.00')
 })
 
-test('[WIZ-23] another package starts another wizard', async ({ page, language }) => {
+test('[WIZ-23] the page of another package starts a new wizard', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
@@ -103,7 +103,7 @@ test('[PKG-14] [NET-17] [CONST-04] a slow package shows a placeholder, then a te
   )
 })
 
-test('[NET-17] the page of an unreadable package offers a retry, and the page of an unknown package or booking offers a link to another page', async ({
+test('[NET-17] the page of a package that fails to load offers a retry, and the page of an unknown package or booking offers a link to another page', async ({
   page,
   language,
 }) => {
@@ -128,7 +128,7 @@ test('[NET-17] the page of an unreadable package offers a retry, and the page of
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? /useum/ : /متحف/)
 })
 
-test('[CPN-13] the sheet says that a coupon was added, and the summary shows the parts that it excludes', async ({
+test('[CPN-13] the promo sheet says that a coupon was added, and the summary names the parts that the coupon excludes', async ({
   page,
   language,
 }) => {

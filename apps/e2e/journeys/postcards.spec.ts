@@ -63,12 +63,12 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   // The previews show the back first, and the order shows the front first.
   expect(await card.differences(seen[0]!, sent[1]!)).toBe(0)
   expect(await card.differences(seen[1]!, sent[0]!)).toBe(0)
-  // A control: the comparison finds differences between the side before and after the visitor wrote on it.
+  // A control: the comparison must find differences between the empty back and the back with the visitor's text.
   expect(await card.differences(empty, seen[0]!)).toBeGreaterThan(0)
   await expectAccessible(page)
 })
 
-test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-made postcard without a pointer, pays at the second attempt, and finds it in the history', async ({
+test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-made postcard with the keyboard alone, pays at the second attempt, and finds the postcard in the history', async ({
   page,
   language,
 }) => {

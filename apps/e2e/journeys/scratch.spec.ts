@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-// The prizes come from another host (localhost; the site is at 127.0.0.1), whose CORS rules refuse the extra header of the other journeys.
+// The site is at 127.0.0.1, but the prizes come from localhost, whose CORS rules refuse the header `x-forwarded-for` of the other journeys.
 test.use({ extraHTTPHeaders: {} })
 
 async function scratchRows(page: Page, card: Locator, from: number, to: number): Promise<void> {
@@ -20,7 +20,7 @@ async function scratchRows(page: Page, card: Locator, from: number, to: number):
   }
 }
 
-test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a visitor signs in, scratches the card, and finds the same prize again', async ({
+test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a visitor signs in, scratches the card, and finds the same prize after a reload', async ({
   page,
   language,
 }) => {

@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const expected of PUBLIC_PAGES) {
-    test(`[I18N-02] [RTE-01] ${expected.path} is complete in the language of the cookie, and at its Arabic URL`, async ({
+    test(`[I18N-02] [RTE-01] ${expected.path} is complete in the language of the cookie, and in Arabic at its Arabic URL`, async ({
       page,
       language,
     }) => {
@@ -172,7 +172,7 @@ test.describe('booking without scripts', () => {
     await expect(page).toHaveURL(/adults=2&children=0&date=2026-12-11&slot=/)
   })
 
-  test('[OPT-01] [WIZ-01] the form sends a ticket option, and the page ignores values that it cannot read', async ({
+  test('[OPT-01] [WIZ-01] the form sends a ticket option, and the page ignores query parameters that it cannot read', async ({
     page,
     language,
   }) => {
@@ -213,7 +213,7 @@ test('[WIZ-01] [DEC-01] the wizard starts with the selection in the URL instead 
   expect(faults).toEqual([])
 })
 
-test('[WIZ-01] when the code of the wizard fails to load, the page says so and the form works', async ({
+test('[WIZ-01] when the code of the wizard fails to load, the page says so, and the HTML form works instead', async ({
   page,
   language,
 }) => {
@@ -236,7 +236,7 @@ for (const { path, title } of PUBLIC_PAGES) {
   }) => {
     const faults: string[] = []
     page.on('console', (message) => {
-      // The browser logs the status 404 of the page with the unknown address.
+      // The page of the unknown address has the status 404, which the browser logs as an error.
       if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(error.message))
@@ -459,11 +459,11 @@ test('[R15] a lazy island replays clicks from before its hydration', async ({ pa
   await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
 })
 
-test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a press before its scripts load takes effect without layout shift', async ({
+test('[WIZ-01] [R15] the server renders the first step of the wizard, and a button pressed before the scripts load takes effect afterwards, without layout shift', async ({
   page,
   language,
 }) => {
-  // On this high screen, the press needs no scrolling and so is the first interaction.
+  // On this tall screen, the press needs no scrolling and so is the first interaction.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3_000 })
   const shift = await watchLayoutShift(page)
   const release = await delayRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
@@ -585,7 +585,7 @@ const entriesOf = (page: Page, type: 'paint' | 'resource') =>
     type,
   )
 
-test('[P16] the page prefetches nothing for a visitor who saves data', async ({ page }) => {
+test('[P16] the page prefetches nothing for a visitor who has turned on data saving', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )

@@ -21,7 +21,7 @@ const SCREENS = [
 ] as const
 
 for (const screen of SCREENS)
-  test(`[UX-09] [UX-10] [UX-11] [UX-29] the first screen of a package at ${screen.width} x ${screen.height} has its facts, its prices and the link to the booking`, async ({
+  test(`[UX-09] [UX-10] [UX-11] [UX-29] at ${screen.width} x ${screen.height}, the first screen of a package page has the facts and prices of the package and the link to the booking`, async ({
     page,
     language,
   }) => {
@@ -115,7 +115,7 @@ test('[UX-18] a signed-in visitor presses Book Now with the 45th key at the late
   expect(keys).toBeLessThanOrEqual(45)
 })
 
-test('[UX-21] [UX-22] [UX-23] a new customer goes from the package to the payment page in 12 actions with one code', async ({
+test('[UX-21] [UX-22] [UX-23] a new customer goes from the package to the payment page in at most 12 actions, with a single one-time code', async ({
   page,
   language,
 }) => {

@@ -21,7 +21,7 @@ plain('[I18N-03] [I18N-04] a first visit is English, and a reload keeps the chos
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user_language'))).toBe('ae')
 })
 
-test('[I18N-05] [HDR-01] [NET-22] names are in the language of the page, and cards request pictures of 680 by 400 at quality 100', async ({
+test('[I18N-05] [HDR-01] [NET-22] the names of packages and destinations are in the language of the page, and cards request pictures of 680 by 400 pixels at quality 100', async ({
   page,
   language,
 }) => {

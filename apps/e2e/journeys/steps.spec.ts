@@ -42,7 +42,10 @@ test('a package for groups shows the smallest and the largest party', async ({ p
   await expect(page.getByText(rule)).toBeVisible()
 })
 
-test('[WIZ-04] a package without features starts in booking mode', async ({ page, language }) => {
+test('[WIZ-04] a package without dates, times and add-ons offers Submit and the promo link at once', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
@@ -87,7 +90,7 @@ test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, a
   await expect(wizard.slot('19:30 - 21:00')).not.toBeChecked()
 })
 
-test('[R15] each Back closes one sheet; after a URL with a locked step, Back leads to the first step and then leaves the page', async ({
+test('[R15] each Back closes one sheet; a URL that names a locked step opens an earlier step, from where Back leads to the first step and then off the page', async ({
   page,
   language,
 }) => {

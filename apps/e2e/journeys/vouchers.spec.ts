@@ -47,7 +47,10 @@ test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [V
   expect(await readQrCode(code)).toBe(shown)
 })
 
-test('[VCH-02] an expired voucher has no code, and a disabled one does not exist', async ({ page, language }) => {
+test('[VCH-02] an expired voucher has no code, and the page of a disabled voucher answers 404', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   await page.goto('/v/harvest-of-last-year')
   await expect(page.getByText(words('voucherOver', language))).toBeVisible()
@@ -86,7 +89,7 @@ test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after t
   await expectAccessible(page)
 })
 
-test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a visitor changes the profile and verifies a new number with its code', async ({
+test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a visitor changes their profile and verifies the new mobile number with a one-time code', async ({
   page,
   language,
 }) => {

@@ -157,7 +157,7 @@ test('[CALL-15] [CALL-16] [ACC-30] a correct code registers a person and signs t
   expect(right.body).toMatchObject({ success: 1, msg: 'Login Successfully', token: text })
 })
 
-test('[CALL-16] [ACC-33] [NET-18] a refusal has the status "exist" for a known person, and "warning" for an unknown address', async () => {
+test('[CALL-16] [ACC-33] [NET-18] a refused verifyLoginOTP has the status "exist" for a known person, and "warning" for an unknown address', async () => {
   const [person, stranger] = [aPerson(), aPerson()]
   const registerByMail = async () => {
     await ask('sendOtp', person)
@@ -300,7 +300,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await post(form('filepond', aPng(60, 80)))).toMatchObject({ status: 401, body: { login_required: 1 } })
   })
 
-  test('[CALL-29] [CALL-30] a body may name both actions of the raffles, and the invoice id by either of its names', async () => {
+  test('[CALL-29] [CALL-30] a body may name both raffle actions, and may call the invoice `id` or `invoice_id`', async () => {
     const own = await register()
     const upload = new FormData()
     upload.append('action', 'uploadInvoice')

@@ -126,7 +126,7 @@ test('[OPT-04] the page announces that an option cleared other options', async (
   await expect.poll(announcements).toContain(words('optionsCleared', language))
 })
 
-test('[R15] the page shows the step that its URL names, even after a reload, and when Back follows Next at once', async ({
+test('[R15] the page shows the step that its URL names, even after a reload or when Back follows Next at once', async ({
   page,
   language,
 }) => {

@@ -37,7 +37,7 @@ export function startBooking(
   const daysOf = monthsOf(shop, of, draw)
 
   function draw(): void {
-    // A call may answer after the stop.
+    // A call may answer after this booking has been stopped.
     if (isStopped) return
     const shown = view(actor.getSnapshot())
     const prompt = signIn === null ? null : signInPrompt(signIn.getSnapshot(), shop.language())
@@ -110,7 +110,7 @@ export function startBooking(
     draw()
   }
 
-  /** The visitor may pay in another tab, and then this tab shows the booking. */
+  /** Once the visitor has paid in the other tab, this tab shows the ticket. */
   function checkPayment(): void {
     const { paying } = readVisit()
     if (!hasOpenedTab || paying?.slug !== of.slug) return

@@ -1,4 +1,4 @@
-// A program that imports our npm packages. `price` needs no platform API; `order` needs `fetch`, `Response` and timers.
+// A program that imports our npm packages. `price` needs no platform API; `order` needs `Response`, timers and the like, but stubs `fetch`.
 import { createClient } from '@dareesha/client'
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import { toMobile } from '@dareesha/engine/account'

@@ -94,7 +94,7 @@ describe('Chromium', () => {
     Object.assign(task.meta, { tallies })
   })
 
-  test('a page prices the same booking from one bundle', async () => {
+  test('a page that loads one bundle prices the same booking', async () => {
     expect(await page.evaluate("import('/importer.js').then(({ report }) => report())")).toEqual(REPORTED)
   })
 
@@ -158,7 +158,7 @@ describe('a runtime without DOM and without Node', () => {
     expect(JSON.parse(String(evaluate('JSON.stringify(booking.price())')))).toEqual(PRICED)
   })
 
-  test('a realm with timers and `Response` orders at a stubbed server and prices the same booking', async () => {
+  test('in a realm with timers and `Response`, `order` reads the package from a stubbed server and returns the same total', async () => {
     expect(await realm(EDGE)('booking.order()')).toBe(PRICED.wire)
   })
 })

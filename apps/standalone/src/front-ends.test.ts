@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { CHROMIUM_PATH } = process.env
   browser = await chromium.launch({
     ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-    // Playwright answers for the page, so Chromium does not treat it as local, and would refuse its calls to this machine.
+    // Playwright serves the page, so Chromium does not treat the page as local, and would refuse its calls to this machine.
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-features=LocalNetworkAccessChecks'],
   })
 })
@@ -68,7 +68,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const isAsked = (page: Page, question: string) => page.getByRole('heading', { name: question }).waitFor()
 
 test.each(['html', 'vue', 'svelte'])(
-  '[LIB-01] the front end of the how-to page %s books a package from another origin, and the buyer returns from the payment to its page',
+  '[LIB-01] the front end of the how-to page %s books a package from another origin, and the payment page returns the buyer to the front end',
   async (guide) => {
     const page = await open(guide)
     const typed = ['Mariam Saeed', `${guide}@example.ae`, `97150123456${guide.length}`]

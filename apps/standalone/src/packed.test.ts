@@ -12,7 +12,7 @@ const importer = inject('importer')
 describe.each(PUBLISHED)('the tarball of %s', (name) => {
   const place = packageFolder(folder, name)
 
-  test('the manifest requires the exact version of its siblings and accepts compatible versions of libraries', async () => {
+  test('the manifest requires the exact version of its sibling packages and accepts compatible versions of libraries', async () => {
     const { version, dependencies, peerDependencies } = await manifestOf(place)
     for (const [library, range] of Object.entries({ ...dependencies, ...peerDependencies })) {
       if (library.startsWith('@dareesha/')) expect(range).toBe(version)
@@ -43,7 +43,7 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     }
   })
 
-  test('the declarations of the tarball name no requirement, because an importer has no specification to look it up in', async () => {
+  test('the declarations of the tarball contain no requirement ID, because importers do not have the specification', async () => {
     const files = (await readdir(place, { recursive: true })).filter((file) => file.endsWith('.d.ts'))
     const texts = await Promise.all(files.map(async (file) => readFile(join(place, file), 'utf8')))
     expect(texts.join('\n').match(/\/\*\* [A-Z]/g)?.length).toBeGreaterThan(files.length / 2)

@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts'
 
 /**
  * One code signs visitors in or registers them. An empty answer cancels a form: the visitor returns to the menu of the form, or from the first form
- * to the wizard. After a refusal, an empty answer keeps the previous text (ACC-11, UX-21).
+ * to the wizard. After a refusal, an empty answer keeps the previous text instead (ACC-11, UX-21).
  */
 export async function signIn(visit: Visit): Promise<void> {
   const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(visit.call) })

@@ -224,7 +224,7 @@ it('without --site, the program uses the site on PORT', async () => {
   expect(await terminal.ended).toBe(1)
 })
 
-it('for a site that does not answer, the program explains how to choose another', async () => {
+it('for a site that does not answer, the program explains how to choose another site', async () => {
   terminal = new Terminal(['--site', 'http://127.0.0.1:9', 'mangrove-sunrise-kayak'])
   await terminal.shows('http://127.0.0.1:9 does not answer. Start it, or name another with --site <address>.')
   expect(await terminal.ended).toBe(1)
@@ -240,7 +240,7 @@ it.each(['--language xx', '--nonsense', '--site nowhere'])(
 )
 
 it.each(['at a prompt', 'during a server call'])(
-  'Ctrl-C %s ends the program with 130 and restores the terminal',
+  'Ctrl-C %s ends the program with the exit code 130 and restores the terminal',
   async (when) => {
     const at = open('mangrove-sunrise-kayak')
     await at.shows('Who is coming?')

@@ -134,7 +134,7 @@ describe('createClient', () => {
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })
 
-  it('an aborted call fails with `aborted`, during the pause and while it waits for the server', async () => {
+  it('a call that is aborted during the pause, or while it waits for the server, fails with `aborted`', async () => {
     const { requests, fetch } = silent()
     const early = new AbortController()
     const waiting = createClient({ endpoint: '/api', token: () => null, fetch }).call(
@@ -220,7 +220,7 @@ describe('createClient', () => {
   it.each([
     ['7', 7],
     ['soon', 30],
-  ])('[NET-12] a 429 with Retry-After %s fails with a wait of %i seconds', async (header, retryAfterSeconds) => {
+  ])('[NET-12] a 429 with Retry-After %s asks for a wait of %i seconds', async (header, retryAfterSeconds) => {
     const { fetch } = answering({ success: 0, msg: 'Slow down' }, 429, { 'retry-after': header })
     expect(await aClient(fetch).call('destinations', {})).toEqual({
       ok: false,

@@ -14,8 +14,8 @@ export type ClientOptions = SenderOptions & {
 export type Client = { readonly call: Call }
 
 /**
- * Creates a client over `fetch`. An expected failure resolves the promise. The client is stateless: the host decides what a failure means
- * for the session.
+ * Creates a client over `fetch`. An expected failure resolves the promise instead of rejecting it. The client is stateless: the host decides
+ * what a failure means for the session.
  * @example const answer = await createClient({ endpoint: '/api', token: () => session.token }).call('packagesDetails', { slug: 'kayak' })
  */
 export function createClient(options: ClientOptions): Client {

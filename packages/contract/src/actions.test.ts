@@ -69,7 +69,7 @@ describe('actions', () => {
     expect(Object.keys(actions).filter((name) => /password|reset/i.test(name))).toEqual([])
   })
 
-  it('[GEN-03] [GEN-18] no action requires a staff account', () => {
+  it('[GEN-03] [GEN-18] no action of the table requires a staff account', () => {
     expect(new Set(Object.values(actions).map(({ auth }) => auth))).toEqual(new Set(['none', 'optional', 'required']))
   })
 
@@ -120,7 +120,7 @@ describe('[LIB-02] a request with missing or wrong fields', () => {
     )
   })
 
-  it('a date that is missing has its path too', () => {
+  it('the fault of a missing date has the path of its field', () => {
     expect(encodeRequest('dateAvailabilityCheck', { id: 1 } as never)).toEqual({
       ok: false,
       failure: [{ path: 'date', message: 'Must be a day as MM/DD/YYYY' }],

@@ -22,7 +22,7 @@ export function fils(amount: number): Fils {
   return amount as Fils
 }
 
-/** Parses an amount in AED, 0 or more: "12.50" or a number. A third decimal other than 0 is a fault: it is never rounded (DEC-05, DEC-12). */
+/** Parses an amount in AED, 0 or more: "12.50" or a number. Never rounds: any decimal after the second must be 0 (DEC-05, DEC-12). */
 export function parseAmount(value: unknown): Fils | ScalarFault {
   if (typeof value === 'string') {
     const amount = amountOf(value)
@@ -70,7 +70,7 @@ function amountOf(text: string): Fils | ScalarFault {
   return amount <= MAX_FILS ? (amount as Fils) : OUT_OF_RANGE
 }
 
-/** The decimals of every fils value. This lookup halves the time of formatting. */
+/** The two decimals of an amount, for 0 to 99 fils. This table halves the time that formatting takes. */
 const DECIMALS: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 100 },
   (_, rest) => `.${rest < 10 ? '0' : ''}${rest}`,

@@ -93,7 +93,7 @@ describe('answers', () => {
     expect(faultPaths(action, { ...answer, extra: 'more' })).toEqual([])
   })
 
-  it.each(Object.keys(answers) as ActionName[])('[NET-20] an answer of %s requires success', (action) => {
+  it.each(Object.keys(answers) as ActionName[])('[NET-20] an answer of %s requires `success`', (action) => {
     expect(faultPaths(action, { data: [] })).toContain('success')
   })
 

@@ -23,7 +23,7 @@ export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'any
   readonly or?: Or | undefined
 }
 
-/** One record: an object, or a JSON object in a text. `or` names another accepted form: only an amount, or fields of any name. */
+/** One record: an object, or a JSON object in a text. `or` names another accepted form: an amount instead, or any fields. */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner

@@ -1,6 +1,6 @@
 import type { FaultReason } from './result.ts'
 
-/** Why a scalar is invalid. Parsers return the value or this fault, not a `Result`, which would allocate. Test with `instanceof`. */
+/** Why a scalar is invalid. Parsers return the value or this fault, because a `Result` would allocate an object. Test with `instanceof`. */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
@@ -49,7 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** Returns the digits of `text` from `start` to `end` as a number, or -1. Uses no regular expression, which would be slower. */
+/** Reads `text` from `start` to `end` as a number; -1 unless that part is 1 to 15 Western digits. A regular expression would be slower. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0

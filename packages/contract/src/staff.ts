@@ -45,7 +45,7 @@ export const staffActions = {
 /** The name of an action of staff. */
 export type StaffActionName = keyof typeof staffActions
 
-/** The request of an action of staff: wire names, domain values (fils, days). */
+/** The request of an action of staff: field names of the wire with domain values (fils, days). */
 export type StaffRequestOf<Action extends StaffActionName> = z.output<(typeof staffActions)[Action]['request']>
 
 /** The answer to an action of staff, with domain values. */
@@ -54,7 +54,7 @@ export type StaffAnswerOf<Action extends StaffActionName> = z.output<(typeof sta
 /** A booking in a list of the desk. */
 export type DeskRow = z.output<typeof deskRow>
 
-/** Calls an action of staff, like `Call`. An expected failure is a `Result`. */
+/** Calls an action of staff, as `Call` calls an action of visitors. Returns an expected failure as a `Result`. */
 export type StaffCall = <Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

@@ -64,7 +64,7 @@ export type Ticket = Booking & { readonly receipts: readonly Receipt[] }
 
 export type { Receipt } from './receipt.ts'
 
-/** Whether a row opens its ticket. True for confirmed and for cancelled bookings, whose ticket shows the refund (ORD-01, ORD-02, CAN-06). */
+/** Whether a row opens its ticket. True for a confirmed booking, and for a cancelled one, whose ticket shows the refund (ORD-01, ORD-02, CAN-06). */
 export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed' || status === 'cancelled'
 
 /** Parses the answer of orderHistory and sorts the rows, the newest first (ORD-21, ENT-20). */

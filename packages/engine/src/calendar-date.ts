@@ -1,5 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-// Sub-paths, because the main entry of date-fns loads three hundred modules in programs without a bundler.
+// Imports from sub-paths, because the main entry of date-fns loads three hundred modules in programs without a bundler.
 import { addDays as addDaysTo } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInDay } from 'date-fns/constants'
@@ -22,10 +22,10 @@ export const weekdayOf = (number: DayNumber): number => (((number + 4) % 7) + 7)
 /** Adds days to a date; a negative number subtracts days. */
 export const addDays = (day: CalendarDate, days: number): CalendarDate => dayOf(addDaysTo(midnightOf(day), days))
 
-/** 29 February becomes 28 February. */
+/** Returns the same day and month of the next year; 29 February becomes 28 February. */
 export const nextYearOf = (day: CalendarDate): CalendarDate => monthsAfter(day, 12)
 
-/** Returns the month of a date as `YYYY-MM`, for monthAvailability. */
+/** Returns the month of a date as `YYYY-MM`, for the action `monthAvailability`. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7)
 
 /** Returns every date in the month of a date. */

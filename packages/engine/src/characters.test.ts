@@ -29,7 +29,7 @@ describe('charactersOf', () => {
 })
 
 describe('cutText', () => {
-  it('[CONST-28] [STO-15] [CART-02] [STO-38] the lengths are 20 for a title, 140 for a description in the cart and 100 for one in the head', () => {
+  it('[CONST-28] [STO-15] [CART-02] [STO-38] the lengths are 20 for titles, and for descriptions 140 in the cart and 100 in the head', () => {
     expect([TITLE_LENGTH, CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH]).toEqual([20, 140, 100])
   })
 

@@ -25,7 +25,7 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   const code = reader.requiredText('code')
   const packages = reader.list('packages').map(Number)
   if (packages.some((packageId) => !Number.isSafeInteger(packageId))) reader.refuse('packages', 'not-a-count')
-  // In the catalogue file `packages` lists ids; `parseCoupon` expects the rows of a validateCoupon answer.
+  // In the catalogue file `packages` lists ids; `parseCoupon` expects rows, as in the answer of `validateCoupon`.
   const { packages: _, ...terms } = record
   const coupon = parseCoupon({ ...terms, id }, code)
   const offer = {

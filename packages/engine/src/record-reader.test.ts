@@ -59,7 +59,7 @@ describe('an optional field', () => {
     },
   )
 
-  it('an absent flag has the default of the call, which is false if omitted', () => {
+  it('an absent flag has the default that the caller passes, or false if the caller passes none', () => {
     expect(readField(null, (reader) => [reader.flag('field'), reader.flag('field', true)]).value).toEqual([false, true])
     expect(readField('0', (reader) => reader.flag('field', true)).value).toBe(false)
   })

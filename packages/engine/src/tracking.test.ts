@@ -36,7 +36,7 @@ describe('tracking', () => {
     })
   })
 
-  it('[TRK-04] [AMB-066] purchase reports nothing if the booking is not confirmed, if the URL has no ?success, or if the device has reported it before', () => {
+  it('[TRK-04] [AMB-066] purchase reports nothing for an unconfirmed booking, a URL without ?success, or an already reported booking', () => {
     const first = { isReturn: true, isReported: false }
     expect(purchase({ ...PAID, status: 'processing' }, first)).toBeNull()
     expect(purchase({ ...PAID, status: 'failed' }, first)).toBeNull()

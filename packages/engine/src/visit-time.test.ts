@@ -17,7 +17,7 @@ describe('visitTime', () => {
     expect(iso(visitTime(DAY, ' 9:05–10:00 '))).toEqual(['2026-12-01T05:05:00.000Z', '2026-12-01T06:00:00.000Z'])
   })
 
-  it('[R14] a slot that ends no later than it begins ends on the next day', () => {
+  it('[R14] a slot whose end time is not after its start time ends on the next day', () => {
     expect(iso(visitTime(DAY, '22:00 - 02:15'))).toEqual(['2026-12-01T18:00:00.000Z', '2026-12-01T22:15:00.000Z'])
     expect(iso(visitTime(DAY, '10:00 - 10:00'))).toEqual(['2026-12-01T06:00:00.000Z', '2026-12-02T06:00:00.000Z'])
   })

@@ -9,7 +9,7 @@ import { useBusy, useCheckout, useOpenForm, useSignIn, useWizard } from './index
 const call: Call = () => Promise.resolve(failed({ code: 'offline' }))
 const site = { site: 'dareesha', channel: 'web' }
 
-it('[LIB-04] the server renders the first view of the wizard and calls nothing', async () => {
+it('[LIB-04] on the server, useWizard renders the first view and makes no call', async () => {
   const of = parsePackage({
     id: '1',
     package_name: 'Kayak',
@@ -38,7 +38,7 @@ it('[LIB-04] the server renders the first view of the wizard and calls nothing',
   expect(calls).toEqual([])
 })
 
-it('[LIB-04] a sign-in starts at its details, and a checkout is not busy', () => {
+it('[LIB-04] a sign-in starts with the form for the details, and a new checkout is not busy', () => {
   function Page() {
     const form = useOpenForm(useSignIn({ page: 'sign-in', call, onEmitted: () => undefined }))
     const isBusy = useBusy(useCheckout({ call, returnAddress: () => '/', onEmitted: () => undefined }))

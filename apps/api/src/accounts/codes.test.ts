@@ -140,7 +140,7 @@ describe('codes by SMS', () => {
     ['a premium number', '979123456789'],
     ['a landline', '97142345678'],
     ['a toll-free number', '97180012345'],
-    ['a country that is not in the list', '12125550123'],
+    ['a number of a country that is not in the list', '12125550123'],
   ])(
     '[F9] no code goes to %s; a sign-in sends no message, and a registration sends only the e-mail',
     async (_, mobile) => {
@@ -162,7 +162,7 @@ describe('codes by SMS', () => {
     expect(await issue({ ...signIn(''), addresses: [MAIL] }, 'ip')).toEqual({ sent: true })
   })
 
-  it('[F9] once all numbers together have used up the codes of a day, a registration gets its code by e-mail', async () => {
+  it('[F9] once all numbers together have reached the daily limit of codes by SMS, a registration still gets its code by e-mail', async () => {
     const { issue } = codesForAddresses(undefined, undefined, gulfSms({ daily: 2, dailyInRange: 100 }))
     for (const mobile of ['971501230001', '966501234567'])
       expect(await issue(signIn(mobile), 'ip')).toEqual({ sent: true })
@@ -271,7 +271,7 @@ describe('codes of browsers and devices', () => {
     }
   }
 
-  it('[F1] after fifty wrong guesses by strangers, the owner still signs in on a known device or with their other address, and an unknown browser is refused even with the right code', async () => {
+  it('[F1] after fifty wrong guesses by strangers for one address, its owner can sign in with it only on a known device, and in an unknown browser only with their other address', async () => {
     await strangersGuess()
     await codes.issue(ME, 'sign-in', browser('phone', 'known'))
     expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')
@@ -307,7 +307,7 @@ describe('codes of browsers and devices', () => {
     })
   })
 
-  it('[F1] [A2] a code is valid only in the browser that requested it, and a code that a stranger requests does not replace it', async () => {
+  it('[F1] [A2] a code is valid only in the browser that requested it, and stays valid when a stranger requests a code for the same address', async () => {
     await codes.issue(ME, 'sign-in', browser('mine'))
     const mine = lastCode()
     await codes.issue(ME, 'sign-in', browser('another'))
@@ -331,7 +331,7 @@ describe('codes for two addresses', () => {
   const codeTo = (address: Address) => sent.findLast((message) => message.address === address)?.code ?? ''
 
   it.each([MAIL, ME])(
-    '[A3] [ACC-11] a code sent by $kind verifies only the address that received it, and only once',
+    '[A3] [ACC-11] a code that is sent to one address ($kind) verifies only this address, and only once',
     async (address) => {
       const { issue, verify } = codesForAddresses()
       await issue(both, 'ip')
@@ -350,7 +350,7 @@ describe('codes for two addresses', () => {
     expect(await verify({ ...both, addresses: [MAIL] }, codeTo(ME), 'ip')).toBe('wrong')
   })
 
-  it('[A1] a guess counts for both addresses', async () => {
+  it('[A1] a wrong guess counts against both addresses', async () => {
     const { issue, verify } = codesForAddresses()
     await issue(both, 'ip')
     const wrong = ['111111', '222222', '333333'].find((code) => code !== codeTo(MAIL) && code !== codeTo(ME))!

@@ -24,7 +24,7 @@ export type CodeMessage = {
 
 export type Sender = {
   readonly ip: string
-  /** The hash of the cookie of the requesting browser; '' for a client without cookies. */
+  /** The hash of the browser's cookie `challenge`; '' for a client without cookies. */
   readonly challenge: string
   readonly deviceOf: (address: Address) => Promise<string | null>
 }
@@ -56,7 +56,7 @@ const MAX_TRIES = 5
 const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/** Wrong guesses for one address in 24 hours, by all unknown devices together (A1). Each known device of the owner has its own fifty (F1). */
+/** Wrong guesses for one address in 24 hours by all unknown devices together (A1). Each known device of the owner has its own limit (F1). */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
@@ -83,7 +83,7 @@ async function consumeSmsCaps(client: Transaction, mobile: string, policy: SmsPo
   if (wait !== null) throw new SmsCapReached(wait)
 }
 
-/** Limits per hour and network address. All guests of a hotel may share one address. */
+/** Limits per hour and network address. All guests of a hotel may share one network address. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({

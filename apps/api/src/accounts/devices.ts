@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export type Device = { readonly id: string; readonly owners: readonly DeviceOwner[] }
 
-/** A user, or a member of staff with the prefix `s`, because both have ids from 1. */
+/** The id of a user, or `s` and the id of a member of staff: without the `s`, user 1 and member of staff 1 would look the same. */
 export type DeviceOwner = `${number}` | `s${number}`
 
 /** How many owners of a device the cookie remembers, such as the members of a family. */

@@ -108,7 +108,7 @@ const ERASE_BY_USER = [
 
 type EraseContext = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
-/** Refuses while a purchase is unsettled, and names it (DATA-02). A job deletes the pictures that an interrupted call leaves behind. */
+/** Erases nothing while `openMatter` names a purchase, and returns its answer (DATA-02). A job deletes pictures that an interrupted call leaves. */
 export async function erasePerson(
   { database, privateFiles, clock }: EraseContext,
   userId: number,

@@ -16,7 +16,7 @@ const userRow = z.object({
 export type User = Readonly<z.output<typeof userRow>>
 
 export const SESSION_DAYS = 30
-/** A session ends earlier after this many days without use. */
+/** A session ends after this many days without use, even before `SESSION_DAYS` are over. */
 const IDLE_DAYS = 14
 
 export async function openSession(
@@ -96,7 +96,7 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
 
 const SCRATCH_SECONDS = 300
 
-/** With this token, another host can only award the prize of the session's user (SCR-10). */
+/** Another host that receives this token can only draw the Scratch & Win prize of the session's user (SCR-10). */
 export async function openScratchToken(database: Database, credential: string): Promise<string> {
   const token = newToken()
   await database.query(

@@ -45,5 +45,5 @@ export type CatalogueEntry = WithRecord<{
 export const EXTRA_LISTS = ['store_design', 'shipping_fee', 'synonyms'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** The positions of a list start at 1. A part that is a single value has position 0. */
+/** The records of a list have positions from 1. A part of the catalogue that is a single value has position 0. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

@@ -8,7 +8,7 @@ const rows = fc.uniqueArray(fc.record({ id: fc.nat(), price: fc.string(), tags: 
 })
 
 describe('changesBetween', () => {
-  it('[DATA-03] a catalogue that differs only in the order of its rows or in empty parts has no changes', () => {
+  it('[DATA-03] changesBetween reports nothing if the file differs from the catalogue only in the order of rows or in empty parts', () => {
     fc.assert(
       fc.property(rows, (packages) => {
         expect(changesBetween({ packages, coupons: [], note: null }, { packages: packages.toReversed() })).toEqual([])

@@ -34,7 +34,7 @@ describe('the demo catalogue', () => {
     expect(new Set(used)).toEqual(new Set(LABEL_KEYS))
   })
 
-  it('[DEST-17] the listed price of every demo package is the price of a sold ticket type or of the cheapest option', () => {
+  it('[DEST-17] in the catalogue file, the price of every demo package is its listed ticket price or, if it has options, the price of the cheapest option', () => {
     const cheapest = (of: Package) =>
       of.options === null ? listedPrice(of) : Math.min(...of.options.options.map(({ price }) => price))
     for (const { package: of } of parsed().packages) {
@@ -101,7 +101,7 @@ describe('the pictures of the demo', () => {
 
   const MAX_PHONE_BYTES = 30_000
 
-  it('every scene of the demo has at most 30 kB on a phone', async () => {
+  it('every picture in scenes/ has at most 30 kB at the size for a phone', async () => {
     const size = { width: 390, height: 229, quality: 100, format: 'avif' } as const
     const heavy: string[] = []
     for (const file of await readdir(join(dirname(DEMO_CATALOGUE), 'pictures'), { recursive: true })) {
@@ -120,7 +120,7 @@ describe('the pictures of the demo', () => {
       ])
   })
 
-  it('the packages of the demo show at least sixty pictures of their own', () => {
+  it('the demo packages show at least sixty different pictures from scenes/packages and scenes/details', () => {
     const own = parsed().packages.flatMap(({ package: { content } }) =>
       [content.image ?? '', ...content.gallery].filter((name) => /^scenes\/(packages|details)\//.test(name)),
     )

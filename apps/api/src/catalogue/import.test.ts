@@ -125,7 +125,7 @@ describe('importCatalogueFile', () => {
     expect(await store().read(picture)).toEqual(await readFile(join(dirname(DEMO_CATALOGUE), 'pictures', picture)))
   })
 
-  it('the pictures of an import replace pictures of the site, and relative days count from today', async () => {
+  it('the pictures of an import replace those of the site with the same names, and relative days count from today', async () => {
     await store().write('shore.jpg', 'shore')
     await store().write('creek.svg', 'the creek of last year')
     expect(await importFile(small)).toEqual({ ok: true, value: { packages: 0 } })
@@ -148,7 +148,7 @@ describe('importCatalogueFile', () => {
     ])
   })
 
-  it('an SVG file counts as the picture that a field names with another extension', async () => {
+  it('a field that names a picture with another extension accepts an SVG file with the same name', async () => {
     expect(await importFile(small, { 'creek.svg': drawing, 'shore.svg': drawing })).toMatchObject({ ok: true })
   })
 
@@ -165,7 +165,7 @@ describe('importCatalogueFile', () => {
       ['destinations[0].picture'],
     ],
     [
-      'a malformed day',
+      'a malformed relative day',
       {
         ...small,
         destinations: [{ ...small.destinations[0], featured_image: '' }],
@@ -194,7 +194,7 @@ describe('importCatalogueFile', () => {
     expect(await exportCatalogue(database.pool)).toMatchObject({ destinations: [{ pictures }] })
   })
 
-  it('[UX-30] a broken, a huge and a missing picture are refused, each with the path of its field, and change nothing', async () => {
+  it('[UX-30] an import with broken, huge and missing pictures is refused with the path of each field, and changes nothing', async () => {
     const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c94b36' } })
       .jpeg()
       .toBuffer()

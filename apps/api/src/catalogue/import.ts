@@ -20,7 +20,7 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** `empty-database` stores the catalogue only if no other server has stored one in the meantime. */
+/** With `empty-database`, the catalogue is stored only if the database still has none: another server may have been faster. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = {

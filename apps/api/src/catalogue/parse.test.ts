@@ -70,7 +70,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('a fault of the shape does not hide faulty values, and each value is reported once', () => {
+  it('an unknown key or a wrong JSON type does not hide faulty values, and each value is reported once', () => {
     expect(
       faultsOf({
         packages: [aPackage(1, { meels: [], price: {}, slots: {}, availability: [{ date: 'soon', adults: 1 }] })],
@@ -86,7 +86,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-33] the picture in a postcard template is a data URL of a picture', () => {
+  it('[ENT-33] `image_base64` of a postcard template must be a data URL of a picture', () => {
     const card = { id: 1, name: 'Dhows', price: '25.00' }
     const withPictures = (...pictures: readonly (string | null)[]) =>
       faultsOf({ postcards: pictures.map((image_base64, index) => ({ ...card, id: index + 1, image_base64 })) })
@@ -412,7 +412,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('more than a hundred thousand faults are reported up to a limit, without an overflow', () => {
+  it('of more than 100,000 faults, the report lists 100,000 and says that there are more, without a stack overflow', () => {
     const rows = Array.from({ length: MAX_FAULTS + 10 }, () => 7)
     for (const file of [
       { packages: rows },

@@ -54,7 +54,7 @@ export type StoredCatalogue = {
   readonly synonyms: readonly CatalogueRecord[]
 }
 
-/** With `compare`, a read always compares its version with the database. Without it, reads compare at most once a second. */
+/** With `compare`, a read always compares the version in memory with the database. Without it, reads compare at most once a second. */
 export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
 export const CATALOGUE_MAX_AGE_MS = 1_000
@@ -80,7 +80,7 @@ export function catalogueInMemory(
   const checked = () => (checking ??= check().finally(() => (checking = null)))
   return async (freshness) => {
     if (freshness === 'compare') {
-      // A running comparison may have read the version before the caller's change.
+      // A comparison that already runs may have read the version before the caller's change, so another one follows it.
       await checking?.catch(() => null)
       return checked()
     }
@@ -154,7 +154,7 @@ const LOAD = `select
   (select coalesce(json_agg(record order by position), '[]')
      from catalogue_extra where list = 'synonyms') as synonyms`
 
-/** A record that equals the one in `former` stays the same object, so that `parsedOnce` does not parse it again. */
+/** Reuses the object of each record in `former` that did not change, so that `parsedOnce` does not parse it again. */
 async function load(database: Database, former: StoredCatalogue | undefined): Promise<StoredCatalogue> {
   const row = (await rowOf(database, catalogueRow, LOAD))!
   return {

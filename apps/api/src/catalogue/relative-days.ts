@@ -17,7 +17,7 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
   const path: (string | number)[] = []
 
   const resolve = (value: unknown): unknown => {
-    // `checkStorable` has already reported values below this depth.
+    // `checkStorable` has already reported values that are nested deeper.
     if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return value
     if (Object.hasOwn(value, KEY)) return dayOf(value)
     let copy: object | null = null

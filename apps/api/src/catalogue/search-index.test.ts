@@ -42,7 +42,7 @@ describe('searchIndexOf', () => {
     ['ا instead of آ', 'اثار', 'آثار', 'كثار'],
     ['ي instead of ى', 'وادي', 'وادى', 'واري'],
   ])(
-    '[UX-26] a word with %s is the same word, so words that are only similar are not found',
+    '[UX-26] a search treats a word with %s as the same word, and does not find words that are only similar',
     async (...[, term, same, similar]) => {
       const records = [same, similar].map((arabic_name, id) =>
         aPackageRecord({ id, package_name: 'Visit', arabic_name }),

@@ -138,7 +138,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return 1
   }
   const { databaseUrl, dataDirectory } = environment.value
-  // The command must not create a database: an export would overwrite a good file with nothing.
+  // The command must not create a database: an export of the new, empty database would overwrite a good file.
   if (databaseUrl === undefined && !(await hasEmbedded(dataDirectory)))
     return printErrors(
       `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,

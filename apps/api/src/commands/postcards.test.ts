@@ -33,7 +33,7 @@ describe('dareesha postcards', () => {
     }
   }
 
-  it('[DESK-09] [DESK-02] postcards lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
+  it('[DESK-09] [DESK-02] the command `postcards` lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
     const token = await site.signInNewUser()
     const number = String((await orderPostcard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)
@@ -60,7 +60,7 @@ describe('dareesha postcards', () => {
     ])
   })
 
-  it('postcards mark trims the status and cuts it to 100 characters', async () => {
+  it('`postcards mark` trims the status and cuts it to 100 characters', async () => {
     const token = await site.signInNewUser()
     const number = String((await orderPostcard(site, {}, token)).body['order_number'])
     await pay(site.database.pool, number, { amount: 15_00 })
@@ -69,7 +69,7 @@ describe('dareesha postcards', () => {
     expect(order?.processing).toBe('on its way '.repeat(20).slice(0, 100))
   })
 
-  it('postcards refuses unknown arguments and unknown numbers', async () => {
+  it('the command `postcards` refuses unknown arguments and unknown numbers', async () => {
     expect(await dareesha('print', 'A')).toEqual([null, ''])
     expect(await dareesha('burn', 'A', 'B')).toEqual([null, ''])
     expect(await dareesha('mark', 'A', 'B')).toEqual([1, 'There is no paid postcard A.\n'])

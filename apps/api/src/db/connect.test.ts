@@ -168,7 +168,7 @@ describe('transaction', () => {
   })
 })
 
-/** Without a working timeout, a request waits for the stopped process. This limit ends its test, which would otherwise take minutes. */
+/** Without a working timeout, a request would wait minutes for the stopped process. This limit ends the test earlier. */
 const HANGS_AFTER_MS = 10_000
 
 describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
@@ -189,7 +189,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
     return { pool, signal }
   }
 
-  // A stopped process would block every `drop database` of the run, because Postgres waits for all its processes.
+  // A process that stays stopped would block each `drop database` of the test run, which waits for all processes of Postgres.
   afterEach(async () => {
     vi.useRealTimers()
     for (const { pool, pids } of opened.splice(0)) {
@@ -201,7 +201,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
   it.each([
     ['a statement', queryPool],
     ['a transaction', queryInTransaction],
-  ])('[R17] %s of a request fails two seconds after Postgres stopped, and not earlier', async (_, ask) => {
+  ])('[R17] %s of a request fails two seconds after Postgres stops answering, and not earlier', async (_, ask) => {
     const { pool, signal } = await poolWithPids(1)
     signal('SIGSTOP')
     const failure = vi.fn<(error: unknown) => void>()
@@ -216,7 +216,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
   it.each([
     ['a statement', queryPool],
     ['a transaction', queryInTransaction],
-  ])('[R17] the two seconds of %s include the wait for a connection', async (_, ask) => {
+  ])('[R17] the two-second limit of %s includes the wait for a connection', async (_, ask) => {
     const { pool, signal } = await poolWithPids(1)
     const client = await pool.connect()
     const failure = vi.fn<(error: unknown) => void>()
@@ -252,7 +252,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
     client.release()
   })
 
-  it('[R17] all holds that wait in the queue fail two seconds after Postgres stopped', async () => {
+  it('[R17] all holds that wait in the queue fail two seconds after Postgres stops answering', async () => {
     const { pool, signal } = await poolWithPids(4)
     signal('SIGSTOP')
     const failures: unknown[] = []
@@ -292,7 +292,7 @@ describe('isDatabaseUnavailable', () => {
     await small.end()
   })
 
-  it('[R17] errors of files and other sockets with the same codes are not database failures', async () => {
+  it('[R17] an error of a file or of another socket is not a database failure, even if the database could fail with the same code', async () => {
     const noFile = await failureOf(readFile('/nowhere/at/all'))
     const noServer = await failureOf(
       new Promise((_, fail) => {

@@ -84,7 +84,7 @@ export function createPool(
     // Without a listener, a lost connection would end the process. The statements of the transaction report the loss.
     client.on('error', () => {})
   })
-  // No statement reports the loss of an idle connection.
+  // No statement reports the loss of an idle connection, so the log does.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
@@ -126,7 +126,7 @@ const queryWithin =
     }
   }
 
-/** The driver accepts a timeout for one statement, but its types lack it. */
+/** The driver accepts a timeout for one statement, but its types lack this option. */
 const withTimeout = (
   query: pg.QueryConfig,
   timeoutMs: number,
@@ -142,7 +142,7 @@ async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction
   return { client, leftMs: limitMs === 0 ? 0 : Math.max(1, Math.ceil(limitMs - (performance.now() - startedAt))) }
 }
 
-/** The type of the rows comes from the schema. Only tests compare rows with the schema (P13). */
+/** The type of the rows comes from the schema. Only tests compare rows with the schema, because the comparison takes time (P13). */
 export async function rowsOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -188,7 +188,7 @@ export async function answerOf<Schema extends z.ZodType>(
   return answer as z.output<Schema>
 }
 
-/** Postgres parses a named statement once per connection. The code has a fixed number of texts, so the number of names is limited. */
+/** Postgres parses a named statement once per connection. The code has a fixed number of statements, so the number of names is limited. */
 function runNamed(database: Database, text: string, values: readonly unknown[]) {
   if (withoutNames.has(database)) return database.query<Record<string, unknown>>({ text, values: [...values] })
   const name = statementNames.get(text) ?? `s${statementNames.size}`

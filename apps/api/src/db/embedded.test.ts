@@ -63,7 +63,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
-  it('two users of one directory share one server, which stops when the last of them leaves', async () => {
+  it('two callers of startEmbedded with one directory share one server, which stops when the last of them leaves', async () => {
     const [first, second] = await Promise.all([start(), start()])
     users = []
     const server = await pid()
@@ -76,7 +76,7 @@ describe('startEmbedded', () => {
     expect(await readdir(directory)).toEqual(['postgres', 'postgres.log'])
   })
 
-  it('ten users with five connections each fit into the connection limit', async () => {
+  it('ten callers with five connections each fit into the connection limit', async () => {
     const clients: pg.Client[] = []
     try {
       for (let server = 0; server < 10; server += 1) {
@@ -100,7 +100,7 @@ describe('startEmbedded', () => {
     expect(await ask(postgres, 'select 1 as answer')).toBe(1)
   })
 
-  it('[R17] a killed server restarts for its current users and for a user who joins later', async () => {
+  it('[R17] a killed server restarts for its current callers and for a caller that joins later', async () => {
     const first = await start()
     await ask(first, 'create table probe as select 7 as answer')
     for (let kill = 0; kill < 3; kill += 1) {
@@ -112,7 +112,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
-  it('[R17] if a killed server does not start, its user retries after growing pauses until it starts', async () => {
+  it('[R17] if a killed server does not start again, startEmbedded retries after growing pauses until it does', async () => {
     const messages: string[] = []
     const say = (message: string) => void messages.push(message)
     const postgres = await start({ ...silentLog, warn: say, info: say })
@@ -131,7 +131,7 @@ describe('startEmbedded', () => {
       .toEqual(['the database connection is lost: restarting the database', 'the database is back'])
   })
 
-  it('[R17] a user who leaves during a restart also stops the restarted server', async () => {
+  it('[R17] a caller that leaves during a restart also stops the restarted server', async () => {
     const postgres = await start()
     const server = await pid()
     users = []
@@ -141,7 +141,7 @@ describe('startEmbedded', () => {
     expect(isAlive(await pid().catch(() => server))).toBe(false)
   })
 
-  it('startEmbedded recovers a server that was killed with all its users and whose pid file names another process', async () => {
+  it('startEmbedded recovers a server that was killed with all its callers and whose pid file names another process', async () => {
     const first = await start()
     await ask(first, 'create table probe as select 7 as answer')
     await first.leave()
@@ -154,7 +154,7 @@ describe('startEmbedded', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'root may store the data in a folder to which the user of Postgres has no access',
+    'root may store the data in a folder that the system user of Postgres cannot enter',
     async () => {
       await chmod(directory, 0o700)
       await ask(await start(), 'create table probe as select 7 as answer')

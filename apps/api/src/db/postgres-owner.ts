@@ -34,7 +34,7 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** The directory of an existing database, or null. Throws for a broken link, because an empty database would replace the lost one. */
+/** The directory of an existing database, or null. Throws for a broken link: otherwise, an empty database would replace the lost one. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)

@@ -41,8 +41,8 @@ afterAll(async () => {
   await site.end()
 })
 
-describe('the role of the server in docs/install.md', () => {
-  it('the role registers, books, sweeps, audits, imports and erases', async () => {
+describe('the database role of the server in docs/install.md', () => {
+  it('with the role, the server registers a visitor, books, sweeps, audits, imports a catalogue and erases the visitor', async () => {
     const { pool } = site.database
     expect(await migrate(pool)).toEqual([])
     const person = aPerson()

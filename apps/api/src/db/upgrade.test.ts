@@ -213,7 +213,7 @@ describe('an upgrade', () => {
     }
   })
 
-  it('[R2] the load detects an upgrade that drops a function of the previous release', async () => {
+  it('[R2] the load test detects an upgrade that drops a function of the previous release', async () => {
     await migrateUpTo(database.pool, FIRST)
     const former = formerServer(database.pool)
     const load = former.underLoad([await former.signIn()])

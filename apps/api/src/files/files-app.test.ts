@@ -102,7 +102,7 @@ describe('filesApp', () => {
     },
   )
 
-  it('a picture is served even if a full disk cannot cache it', async () => {
+  it('a picture is served even if the disk is too full to cache it', async () => {
     const full = { ...fileStore(folder), write: () => Promise.reject(new Error('ENOSPC: no space left on device')) }
     const answer = await filesApp(full).request('/files/scenes/dawn.svg?width=101')
     expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
@@ -120,7 +120,7 @@ describe('filesApp', () => {
     expect(again.status).toBe(304)
   })
 
-  it('fifty concurrent requests make one picture', async () => {
+  it('fifty concurrent requests for one picture resize it once', async () => {
     const store = fileStore(folder)
     let writes = 0
     const counted = filesApp({
@@ -147,7 +147,7 @@ describe('filesApp', () => {
     expect(made.length).toBeLessThan(9)
   })
 
-  it('[R16] a request beyond the limit of the queue receives an uncached 503', async () => {
+  it('[R16] a request beyond the limit of the queue receives a 503 that is not cached', async () => {
     const full = filesApp(fileStore(folder), () => Promise.reject(new QueueIsFull('no room')))
     const answer = await full.request('/files/scenes/dawn.svg?width=680')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([

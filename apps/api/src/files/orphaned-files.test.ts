@@ -44,7 +44,7 @@ it('[R18] deleteOrphanedFiles deletes nothing in an empty store', async () => {
   expect(await deleteOrphans()).toBe(0)
 })
 
-it('[R18] deleteOrphanedFiles deletes exactly the files older than a day that no invoice and no postcard names, and keeps files of other programs', async () => {
+it('[R18] deleteOrphanedFiles deletes exactly the files older than a day that belong to no invoice or postcard, and no foreign file', async () => {
   const named = {
     picture: await aFile('invoices/named.jpg', 50),
     preview: await aFile('invoices/named-small.webp', 50),

@@ -38,8 +38,8 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
 }
 
 /**
- * Writes files with new names, then their row, so that every row has its files. Deletes these files if `writeRow` finds an existing row or
- * throws. If the database does not answer, the row may exist, so the files stay: a job deletes orphaned files after a day.
+ * Writes files with new names, then the database row that refers to them, so that every row has its files. Deletes these files if `writeRow`
+ * finds an existing row or throws, except if the database did not answer: then the row may exist. A job deletes orphaned files after a day.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

@@ -31,7 +31,7 @@ export async function openStorage(place: FilePlace): Promise<Storage> {
   return { publicFiles: rememberVersions(storeIn('files')), privateFiles: storeIn('private') }
 }
 
-/** Every request for a resized picture needs the version of its original. */
+/** Remembers versions for a minute: otherwise, every request for a resized picture would ask the bucket for the version of the original. */
 function rememberVersions(store: FileStore): FileStore {
   const known = new Map<string, { readonly version: string; readonly until: number }>()
   return {

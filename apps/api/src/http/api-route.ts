@@ -52,7 +52,7 @@ export function apiRoutes(
       ...context.get('headers'),
       'Content-Security-Policy': LOADS_NOTHING,
       'Cache-Control': 'no-store',
-      // The URL of a call may contain a token, which the next page must not receive as the referrer.
+      // The URL of a call may contain a token, so the next page must not receive the URL as its referrer.
       'Referrer-Policy': 'no-referrer',
       Vary: 'Origin',
       ...(calling !== undefined && mayCall(calling)

@@ -104,7 +104,7 @@ describe('malformed requests', () => {
     expect([answer.status, await answer.json()]).toMatchObject([200, { success: 1 }])
   })
 
-  it('[R13] the server stops reading a body without an end', async () => {
+  it('[R13] the server stops reading an endless body', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -57,7 +57,7 @@ export function createApp(options: AppOptions): Hono {
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
   const policyOf = contentPolicy(index === null ? [] : inlineScriptHashes(index), options.scratchUrl)
   const security = securityHeaders(policyOf, publicUrl)
-  // `Connection: close` makes clients open their next connection to another server, so that they lose no request on this one (F10).
+  // `Connection: close` makes clients open their next connection to another server, so that they lose no request when this server stops (F10).
   const commonHeaders = () => (options.isDraining() ? { ...security, Connection: 'close' } : security)
   app.use(async (context, next) => {
     // A client can send any text as Host header, but the routes rely on a URL that can be parsed.

@@ -99,7 +99,7 @@ async function sqlmap(target: readonly string[], parameters: readonly string[]):
     'sqlmap',
     [
       ...target,
-      // Without the techniques that measure time, which report false findings on a busy machine.
+      // Omits the techniques that measure time: they report false findings on a busy machine.
       ...'--batch --flush-session --disable-coloring --ignore-code=* --technique=BEU --level=1 --risk=1'.split(' '),
       ...'--dbms=PostgreSQL --timeout=30 --threads=2 --output-dir'.split(' '),
       join(directory, 'sqlmap'),
@@ -138,7 +138,7 @@ it('[R10] sqlmap finds no injection in the fields of the actions or in the query
   tally('E7', 'requests of sqlmap', requests - before)
 })
 
-it('[R10] sqlmap finds an injection in a server that writes a parameter into its statement', async () => {
+it('[R10] sqlmap finds an injection in a server that writes a query parameter into its SQL text', async () => {
   const output = await withDatabase(place, async (database) => {
     const careless = createServer((request, response) => {
       const id = new URL(request.url ?? '', NOWHERE).searchParams.get('id') ?? ''

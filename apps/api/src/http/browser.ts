@@ -34,7 +34,7 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
     }),
   )
 
-/** Prefixes of tokens whose second half is in a cookie. Each has its own cookie, so that one browser can have a visitor and a staff session. */
+/** Prefixes of tokens whose second half is in a cookie. Each prefix has its own cookie: one browser can have a visitor and a staff session. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`
@@ -47,8 +47,8 @@ const SCOPED = 'o.'
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**
- * Returns the credential of a session: the token alone, with its second half, or with its origin. Null if the half is missing, or if the
- * token was issued to another kind of page. `partner` is the origin of the calling page, if it is another site.
+ * Returns the credential of a session: the token alone, the token with its second half, or the token with the calling origin. Null if the
+ * half is missing, or if the token was issued to another kind of page. `partner` is the calling origin if the page is of another site.
  */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null

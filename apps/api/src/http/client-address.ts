@@ -17,8 +17,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * Returns the address that rate limits count: without a proxy, the address of the socket. Behind trusted proxies, it is the last untrusted
- * address in `X-Forwarded-For`, because clients can forge the addresses before it. An IPv6 visitor owns a whole /64, so the prefix counts.
+ * Returns the address for rate limits. Without a proxy, it is the address of the socket. Behind trusted proxies, it is the last untrusted
+ * address in `X-Forwarded-For`, because clients can forge the addresses before it. An IPv6 visitor owns a whole /64, so only its prefix is used.
  */
 export function clientAddress(
   socketAddress: string | undefined,

@@ -43,7 +43,7 @@ describe('encoded', () => {
   })
 
   it.each(['br', 'gzip'])(
-    'encoded compresses a text that it keeps: quickly with %s for the first request, and more strongly for later requests',
+    'with isLasting, encoded compresses a text quickly with %s for the first request, and more strongly for later requests',
     async (accepted) => {
       const plain = readFileSync(new URL('server-words.ts', import.meta.url))
       const content = encoded(plain, true)

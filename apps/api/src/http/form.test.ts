@@ -44,7 +44,7 @@ describe('a large url-encoded form', () => {
   const read = (request: Request, sender: number | null, idleMs: number = FOREVER_MS) =>
     withForm(request, { senderOf: senderIs(sender), idleMs }, lengthOf)
 
-  it('[R13] of twenty concurrent large forms, at most four are in memory and being answered', async () => {
+  it('[R13] of twenty concurrent large forms, the server reads and answers at most four at a time', async () => {
     let alive = 0
     let most = 0
     const answered = Array.from({ length: 20 }, (_, sender) =>
@@ -139,7 +139,7 @@ describe('a multipart form', () => {
   const streamOf = (...pieces: readonly (string | Uint8Array)[]) =>
     new Blob(pieces.map((piece) => (typeof piece === 'string' ? piece : new Uint8Array(piece)))).stream()
 
-  it('[AMB-084] [CALL-26] texts and a file come in any order, and the file is deleted after the answer', async () => {
+  it('[AMB-084] [CALL-26] the texts and the file of a form may come in any order, and the file is deleted after the answer', async () => {
     for (const pieces of [
       [part('name="action"', 'uploadInvoice'), aFile('bytes')],
       [aFile('bytes'), part('name="action"', 'uploadInvoice')],
@@ -184,7 +184,7 @@ describe('a multipart form', () => {
     },
   )
 
-  it('[R11] the second file may be as large as the largest photo, and one more byte is answered with 413', async () => {
+  it('[R11] the second file may have the maximum size of a photo, and one more byte is answered with 413', async () => {
     const large = (bytes: number) =>
       streamOf(aFile('one'), aFile('').slice(0, -2), new Uint8Array(bytes), '\r\n--b--\r\n')
     const sizes = ({ files }: Form) =>
@@ -220,7 +220,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[R13] a form with a file that is cut off is refused, and no file stays on disk', async () => {
+  it('[R13] a form whose file is cut off is refused, and no file stays on disk', async () => {
     expect(await read(streamOf(aFile('bytes')), unanswered)).toEqual(NOT_MULTIPART)
     expect(await readdir(folder)).toEqual([])
   })

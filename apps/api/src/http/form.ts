@@ -79,7 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Checks `request.body` last: access to it creates a stream, which takes longer than the answer. Node reads at most Content-Length bytes.
+  // Checks `request.body` last: access to it creates a stream, which takes longer than the answer. Node reads Content-Length bytes at most.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -134,7 +134,7 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/** A large form is in memory until it is answered. Four are read at a time, one per sender. 40 more wait with only their first chunks. */
+/** A large form is in memory until it is answered. Four are read at a time, one per sender. For 40 more, only the first chunks wait in memory. */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()

@@ -70,7 +70,7 @@ it.each(Object.keys(actions) as ActionName[])(
   async (action) => {
     let done = 0
     const sent = { form: 0, multipart: 0, json: 0 }
-    // `logout` and `erasePerson` end sessions, which other actions need. `erasePerson` refuses users with an open purchase, so it gets new ones.
+    // `logout` and `erasePerson` end sessions, which other actions need. `erasePerson` refuses users with an open purchase, so it gets new users.
     const users = action === 'logout' ? [] : action === 'erasePerson' ? await signInUsers() : tokens
     const anyToken = fc.constantFrom(...users, 'made-up', '')
     const send = async (fields: URLSearchParams, token: string, format: keyof typeof FORMATS) => {

@@ -16,7 +16,7 @@ const LIBRARY_STYLES = [
 /** Text becomes HTML or a script only if a named policy of the page's own code accepts it (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
-/** The policy of calls and files: a picture or script that a browser opens as a page loads nothing and is in no frame. */
+/** The policy of calls and files: a picture or script that a browser opens as a page loads nothing and cannot be framed. */
 export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
 export type ContentPolicy = (style: string | null) => string

@@ -66,7 +66,7 @@ describe('serverMessage', () => {
     expect(await answerIn('ar', action, fields as Fields, token)).toBe(arabic)
   })
 
-  it('[NET-11] the message for a missing session has both languages', async () => {
+  it('[NET-11] the message for a missing session exists in both languages', async () => {
     expect(await answerIn('en', 'orderHistory', {})).toBe('Login is required')
     expect(await answerIn('ar', 'orderHistory', {})).toBe('يلزم تسجيل الدخول')
   })

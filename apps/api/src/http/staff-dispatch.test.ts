@@ -162,7 +162,7 @@ describe('a session of staff', () => {
     }
   })
 
-  it('[DESK-01] [GATE-01] at the gate, a manager acts in the role gate', async () => {
+  it('[DESK-01] [GATE-01] a manager who signs in at the gate has only the role "gate" there', async () => {
     const token = await aSession('both@example.ae', 'manager', 'gate')
     expect((await site.ask('staffProfile', {}, token)).body).toMatchObject({ role: 'gate' })
   })
@@ -181,7 +181,7 @@ describe('staffSignIn', () => {
     return site.ask('staffSignIn', { email, otp, place }, undefined, undefined, jar)
   }
 
-  it('[DESK-01] [GATE-01] staff sign in with the code of their address, beside a visitor in the same browser', async () => {
+  it('[DESK-01] [GATE-01] staff sign in with the code sent to their address, and the session of a visitor in the same browser stays', async () => {
     await addStaff(pool(), 'huda@example.ae', 'desk')
     const jar: CookieJar = new Map([
       ['__Host-session', 'half'],
@@ -194,7 +194,7 @@ describe('staffSignIn', () => {
     expect((await site.ask('staffProfile', {}, String(body['token']))).status).toBe(401)
   })
 
-  it('[DESK-01] an address without a role does not sign in, and the role gate does not open the desk', async () => {
+  it('[DESK-01] an address without a role cannot sign in, and an address with the role "gate" cannot sign in at the desk', async () => {
     await addStaff(pool(), 'omar@example.ae', 'gate')
     expect((await signIn('stranger@example.ae', 'desk')).body).toEqual({
       success: 0,

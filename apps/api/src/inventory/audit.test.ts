@@ -58,18 +58,18 @@ describe('the audit of a minute', () => {
   it.each<readonly [string, (number: string) => Promise<unknown>, (number: string) => readonly string[]]>([
     ['counter that is too high', () => faultIn(RAISE_SOLD, [seats]), () => [seats]],
     [
-      'purchase that expired without its seats',
+      'purchase that expired without returning its seats',
       () => hold().then((held) => faultIn('update purchase set status = 3 where number = $1', [held])),
       () => [seats],
     ],
     [
-      'line that is gone',
+      'deleted row of purchase_line',
       (number) =>
         faultIn('delete from purchase_line where purchase_id = (select id from purchase where number = $1)', [number]),
       () => [seats],
     ],
     [
-      'line that was moved to another pool',
+      'row of purchase_line that was moved to another pool',
       async () => {
         const other = await addDatePool(database.pool, 10)
         await faultIn('update purchase_line set pool_id = (select id from pool where key = $1)', [other])
@@ -82,7 +82,7 @@ describe('the audit of a minute', () => {
       (number) => [number],
     ],
     [
-      'purchase with another amount',
+      'purchase whose amount was changed',
       (number) => faultIn('update purchase set amount = 1 where number = $1', [number]),
       (number) => [number],
     ],
@@ -97,7 +97,7 @@ describe('the audit of a minute', () => {
       (number) => [number],
     ],
     [
-      'refund of a booking that is not due',
+      'booking with a refund that is not due',
       (number) =>
         faultIn('update booking set refund = 500 where purchase_id = (select id from purchase where number = $1)', [
           number,
@@ -129,7 +129,7 @@ describe('the audit of a minute', () => {
     expect(await found()).toEqual([])
   })
 
-  it('[R2] reads no purchase and no pool that has not changed', async () => {
+  it('[R2] reads only the purchases and pools that have changed', async () => {
     await sell()
     expect(await found()).toEqual([])
     await oldFaultIn(RAISE_SOLD, [seats])
@@ -144,7 +144,7 @@ describe('the audit of a minute', () => {
     expect(await found()).toEqual([seats])
   })
 
-  it('[R2] an audit that fails leaves its changes to the next one', async () => {
+  it('[R2] the next audit checks the changes that a failed audit was to check', async () => {
     await faultIn(RAISE_SOLD, [seats])
     await faultIn('alter table audit_finding rename to away')
     expect(await auditChanges(database.pool).catch(sqlStateOf)).toBe('42P01')
@@ -187,7 +187,7 @@ describe('the audit of a night', () => {
     expect(await found()).toEqual([])
   })
 
-  it('[R2] continues where a server that stopped has left off', async () => {
+  it('[R2] continues where a stopped server left off', async () => {
     await faultIn(`insert into pool(key) select 'pkg:9:date:' || n from generate_series(1, 1700) n`)
     const stopped = new AbortController()
     stopped.abort()

@@ -42,7 +42,7 @@ export async function findings(database: Database) {
   }
 }
 
-/** A night begins at 3 a.m. in Dubai. A clock that jumps only causes another full audit. Returns no row while another server audits. */
+/** A night begins at 3 a.m. in Dubai. If the clock jumps, the only effect is another full audit. Returns no row while another server audits. */
 const LOCK_STATE = `
   select n.night::text, case when s.night is distinct from n.night then 1 else s.next_id end as first
     from audit_state s, (select (clock_timestamp() at time zone 'Asia/Dubai' - interval '3 hours')::date as night) n
@@ -83,7 +83,7 @@ const KEEP_FINDINGS = `
 
 /**
  * Audits the changes since the last audit, and everything once a night, in short transactions (R2). If a transaction
- * fails, the next one audits its changes. Returns false if another server audits.
+ * fails, the next audit checks the same changes. Returns false if another server audits.
  */
 export async function auditChanges(database: Pool, stopped?: AbortSignal): Promise<boolean> {
   for (;;) {

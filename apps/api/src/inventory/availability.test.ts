@@ -115,7 +115,7 @@ describe('remaining tickets', () => {
 })
 
 describe('replaceCaps', () => {
-  it('[I11] a cap below the taken tickets closes the pool, and a pool that the import does not list becomes unlimited', async () => {
+  it('[I11] a cap below the number of taken tickets closes the pool, and a pool that the import does not list becomes unlimited', async () => {
     const slot = slotTickets(1, 7, FIRST, 'adult')
     await caps([
       { pool: dateTickets(1, FIRST, 'adult'), cap: 1 },
@@ -137,7 +137,7 @@ describe('replaceCaps', () => {
 })
 
 describe('audit', () => {
-  it('[R2] the audit reports a counter that differs from the purchases, and money that is neither kept nor due for a refund', async () => {
+  it('[R2] the audit reports a counter that differs from the purchases, and a confirmed purchase without a payment', async () => {
     const broken = await createTestDatabase()
     await broken.pool.query(`insert into pool(key, cap, held) values ('pkg:1:overall:adult', 5, 2)`)
     await addUsers(broken.pool, 1)

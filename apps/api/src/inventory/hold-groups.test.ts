@@ -83,7 +83,7 @@ describe('queueHold', () => {
     expect(await transactionsOf(pool)).toBe(4)
   })
 
-  it('a group counts the tickets of two pools that its buyers claim in different orders and quantities', async () => {
+  it('a group whose buyers claim two pools in different orders counts the tickets of each pool', async () => {
     const [adult, child] = [slotTickets(1, 7, null, 'adult'), slotTickets(1, 7, null, 'child')]
     const claims = [
       { pool: adult, quantity: 2, cap: 100 },
@@ -96,7 +96,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, child)).toEqual({ cap: 100, held: 20, sold: 0 })
   })
 
-  it('[P8] if each buyer of a group also claims a personal coupon pool, each receives the change of that pool', async () => {
+  it('[P8] if each buyer of a group also claims a personal coupon pool, each buyer receives the change of their own pool', async () => {
     const pool = await addDatePool(database.pool, 100)
     const mine = (buyer: number) => ({
       pool: couponUsesOf('TOGETHER', buyer),

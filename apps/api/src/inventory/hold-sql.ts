@@ -104,7 +104,7 @@ const refused = z.object({
   pool: z.optional(z.string<PoolKey>()),
   /**
    * `share`: the unpaid holds of the buyer would take too much of `pool`. `apart`: the group contains another purchase of the buyer, so the
-   * caller must place this one individually. `session`: the token has no session. `catalogue`: the catalogue has changed since the quote.
+   * caller must place this request individually. `session`: the token has no session. `catalogue`: the catalogue has changed since the quote.
    * `coupon`: the buyer cannot use the coupon. `repeated`, `too-many`: see `SessionConditions` and `HoldResult`.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),

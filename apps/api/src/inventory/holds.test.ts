@@ -70,7 +70,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, free)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R1] two claims on one pool are added before the check', async () => {
+  it('[R1] the quantities of two claims on one pool are added up before the check', async () => {
     const pool = await addDatePool(database.pool, 5)
     const claims = [
       { pool, quantity: 3 },
@@ -105,7 +105,7 @@ describe('placeHold', () => {
     await expect(hold({ claims: [{ pool, quantity: 1 }] })).rejects.toThrow(`no pool ${pool}`)
   })
 
-  it('[R3] the same key and body return the same purchase, pending or cancelled', async () => {
+  it('[R3] a request with the same key and body gets the same purchase, whether it is pending or cancelled', async () => {
     const pool = await addDatePool(database.pool, 10)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }] })
     const first = await placeHold(database.pool, request)
@@ -149,7 +149,7 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C2] a customer has one first order at a time, and may place it again after a cancellation', async () => {
+  it('[C2] a customer can hold only one first order at a time, and can place a first order again after cancelling it', async () => {
     const claims = [{ pool: firstOrder(2), quantity: 1, cap: 1 }]
     const number = await numberOf({ userId: 2, claims })
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'sold-out', pool: firstOrder(2) })
@@ -157,7 +157,7 @@ describe('placeHold', () => {
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C1] a coupon with one use per customer and two in all serves two customers once each', async () => {
+  it('[C1] a coupon with one use per customer and two uses in total serves two customers once each', async () => {
     await addPool(database.pool, couponUses('TWICE'), 2)
     const use = (userId: number) => ({
       userId,
@@ -229,7 +229,7 @@ describe('cancelPurchase', () => {
 })
 
 describe('findPurchase', () => {
-  it('[R3] findPurchase returns the purchase of a key, and refuses another request under that key', async () => {
+  it('[R3] findPurchase returns the purchase of a key, and refuses a request that reuses the key with another body', async () => {
     const pool = await addDatePool(database.pool, 2)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
     expect(await findPurchase(database.pool, request)).toBeNull()

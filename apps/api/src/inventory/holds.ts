@@ -25,7 +25,7 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 
 export const MAX_LIVE_HOLDS = 3
 
-/** `too-many`: a newer hold may replace none of the buyer's `MAX_LIVE_HOLDS` holds. `share`: the buyer's holds would take too much of a pool. */
+/** `too-many`: the buyer has `MAX_LIVE_HOLDS` holds that a newer hold may not replace. `share`: the buyer's holds would take too much of a pool. */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }
@@ -46,7 +46,7 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
     if (held.outcome === 'held' && isLimited)
       return (await keepWithinLimit(database, userId, held.id)) ? held : { outcome: 'too-many' }
     if (held.outcome === 'refused') {
-      // The newer choice of the buyer replaces the earlier one, as in a pool that is sold out (ADR 0008).
+      // The buyer's new hold replaces their earlier holds, as it does when a pool is sold out (ADR 0008).
       if (held.pool === undefined || !(await giveUpOwnHolds(database, userId, held.pool))) return { outcome: 'share' }
     } else if (held.outcome !== 'sold-out' || !(await giveUpOwnHolds(database, userId, held.pool))) return held
   }
@@ -72,8 +72,8 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Cancels a buyer's oldest unpaid purchases whose payment page was opened, or that are older than a minute. Runs after the new hold exists, so
- * that concurrent holds count each other. Returns false if it deleted the new hold, because it could cancel too few others.
+ * Cancels a buyer's oldest unpaid purchases until `MAX_LIVE_HOLDS` remain, but only those that are older than a minute or whose payment page was
+ * opened. Runs after the new hold exists, so that concurrent holds count each other. Returns false if it had to delete the new hold instead.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -186,7 +186,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
     const rest = group.filter((waiting) => !isIndividual(waiting))
     return await placeGroup(database, rest)
   } catch (error) {
-    // One faulty request must not fail the others of its group. An unavailable database fails all of them.
+    // One faulty request must not fail the other requests of its group. If the database is unavailable, all of them fail.
     if (!isDatabaseUnavailable(error)) retryIndividually(database, group)
     else for (const { resolve } of group) resolve(Promise.reject(error as Error))
     return unreachableIn(error)
@@ -196,7 +196,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
 const unreachableIn = (error: unknown): Error | null =>
   error instanceof Error && isDatabaseUnreachable(error) ? error : null
 
-/** Does not await the retries, so that the next group does not wait for them. They still get their connections before the next group. */
+/** Does not await the retries, so that the next group does not wait for them. The retries still get their connections before the next group. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
   for (const { request, resolve } of group) resolve(placeAlone(database, request))
 }
@@ -216,7 +216,7 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** `now` is real time: under a fixed clock, equal requests without a key would share one key forever. Each `partner` (origin) has its own keys. */
+/** `now` is real time: under a fixed clock, equal keyless requests would get one computed key forever. Each `partner` (origin) has its own keys. */
 export const purchaseKeys = (
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,

@@ -198,7 +198,7 @@ describe('violationsOf', () => {
         update pool set held = before.held + 1, v = before.v + 1 where key = p_key;
         return pool_change(p_key, before.v + 1, before.cap - before.held - 1 - before.sold);
       end $$`)
-    // Package 0 is free, because the histories use package 1 and higher.
+    // No history uses package 0, because the package ids of the histories begin with 1.
     const pool = poolsOf(0)[0]!
     await addPool(database.pool, pool, 1_000)
     const history: Observation[] = []

@@ -129,7 +129,7 @@ it('[R1] a hold that reads before it writes oversells under the same load, so th
     begin
       select held, cap into taken, seats from pool where key = p_key;
       if taken >= seats then return false; end if;
-      perform pg_sleep(0.002);  -- what a server does between reading and writing
+      perform pg_sleep(0.002);  -- stands for the work of a server between reading and writing
       update pool set held = taken + 1, v = v + 1 where key = p_key;
       return true;
     end $$`)

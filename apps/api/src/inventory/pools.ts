@@ -49,12 +49,12 @@ export function limitOf(key: PoolKey): PoolLimit {
   return (limit[1] ?? limit[2]) as PoolLimit
 }
 
-/** An unescaped colon or star in a code could form the key of another pool. */
+/** An unescaped colon or star in a coupon code could form the key of another pool. */
 const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
-/** A catalogue change replaces the caps of pools whose keys begin with `keys`. Only visits on or after `from` count against a first limit. */
+/** A catalogue change replaces the caps of pools whose keys begin with `keys`. A first limit counts only live bookings on or after `from`. */
 export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
 
 const EVERYTHING: CapScope = { keys: '', from: null }
@@ -65,7 +65,7 @@ export const poolsOfCoupon = (code: string): string => `coupon:${escaped(code)}:
 
 /**
  * A pool without a cap in the catalogue becomes unlimited. A cap below the places already taken closes the pool and cancels nothing (I11).
- * When a day or slot gets its first limit, its live bookings count against it. Each sales limit in `caps` is already reduced by `booked`.
+ * When a day or slot gets its first limit, its live bookings count against that limit. Each sales limit in `caps` is already reduced by `booked`.
  */
 export async function replaceCaps(
   transaction: Transaction,

@@ -27,8 +27,8 @@ export async function sweep(database: Database): Promise<number> {
 }
 
 /**
- * Starts at most one sweep of a pool per `POOL_SWEEP_PAUSE_MS`, or waits for a running sweep. `since` is when the caller began its attempt.
- * Returns false if no sweep ran after `since`. Otherwise the pool may now have more seats than the attempt saw.
+ * Starts at most one sweep of a pool per `POOL_SWEEP_PAUSE_MS`, or waits for a running sweep. `since` is when the caller tried to hold places.
+ * Returns false if no sweep ran after `since`. Otherwise the pool may now have more places than the caller saw.
  */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()

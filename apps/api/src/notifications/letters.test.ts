@@ -272,7 +272,7 @@ describe('the message of an event', () => {
     expect(mail.subject).toMatch(/^Your postcard “.+”: At the printer$/)
   })
 
-  it('[MSG-07] a message follows each decision on an invoice, with its raffle numbers or with the notes', async () => {
+  it('[MSG-07] a visitor gets a message after each decision on their invoice, with the raffle numbers or the notes of the decision', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const invoice = await anInvoice(site, token)

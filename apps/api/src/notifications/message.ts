@@ -17,5 +17,5 @@ export type Attachment = {
 
 export type Send = (message: OutgoingMessage) => Promise<void>
 
-/** The adapter of each channel. If it is null, a development server keeps the messages of the channel in its outbox. */
+/** The adapter of each channel. If an adapter is null, a development server keeps the messages of the channel in its outbox. */
 export type Channels = { readonly email: Send | null; readonly sms: Send | null }

@@ -144,7 +144,7 @@ describe('sendDue', () => {
     expect(failures).toEqual([[], [12]])
   })
 
-  it('[MSG-04] a message that this release cannot write is in the list of failed messages, and `retry` makes it due again', async () => {
+  it('[MSG-04] a message of a kind that this release does not know is in the list of failed messages, and `retry` makes it due again', async () => {
     await database.pool.query(
       `insert into app_user(name, mobile, mobile_proved_at) values ('Mariam', '971501111111', clock_timestamp()) on conflict do nothing`,
     )

@@ -12,7 +12,7 @@ export type Sending<Job> = {
 
 const POLL_MS = 1_000
 
-/** A slow recipient occupies only the slots of its own jobs. While jobs are due, each free slot takes one without waiting for the next poll. */
+/** A slow recipient occupies only the slots of its own jobs. While jobs are due, each free slot takes the next job without waiting for a poll. */
 export function startSender<Job>({ name, log, slots, claim, send }: Sending<Job>): () => Promise<void> {
   const sending = new Map<Job, Promise<void>>()
   const stop = startInterval(POLL_MS, name, log, async (stopped) => {

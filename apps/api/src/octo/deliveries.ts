@@ -104,7 +104,7 @@ function signed(id: string, body: string, secret: Buffer): Readonly<Record<strin
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Composes the body of an attempt. A booking is read again, so that a repeated delivery is not out of date; a change of places is sent as stored. */
+/** Composes the body of an attempt. Reads a booking again, so that a repeated delivery is not out of date. Sends an availability update as stored. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

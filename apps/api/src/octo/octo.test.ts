@@ -60,7 +60,7 @@ describe('every answer', () => {
     const answers = [
       [endpoints.getCapabilities.answer, standard.zCapability.array(), await read('GET', '/capabilities')],
       [endpoints.getSupplier.answer, standard.zSupplier, await read('GET', '/supplier')],
-      // The schema of the standard refuses an empty list of opening hours, although its text prescribes one.
+      // The schema of the standard refuses an empty list of opening hours, although the text of the standard prescribes it.
       [endpoints.getProducts.answer, null, await read('GET', '/products')],
       [endpoints.getProduct.answer, standard.zProduct, await read('GET', '/products/2505')],
       [endpoints.checkAvailability.answer, standard.zAvailability.array(), await read('POST', '/availability', range)],
@@ -346,7 +346,7 @@ describe('a request that cannot be answered', () => {
       'BAD_REQUEST',
       {},
     ],
-    ['three years', 'POST', '/availability', { ...WALKS, ...range, localDateEnd: '2029-12-31' }, 'BAD_REQUEST', {}],
+    ['too many days', 'POST', '/availability', { ...WALKS, ...range, localDateEnd: '2029-12-31' }, 'BAD_REQUEST', {}],
     ['another currency', 'POST', '/availability', { ...WALKS, ...range, currency: 'EUR' }, 'BAD_REQUEST', {}],
     [
       'a wrong unit in an availability check',

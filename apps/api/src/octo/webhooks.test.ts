@@ -193,7 +193,7 @@ describe('a change of a booking', () => {
     })
   })
 
-  it('[OCTO-03] the event is in the language of the contact of the booking or, if the contact has none, in the language of the webhook', async () => {
+  it('[OCTO-03] an event is in the language of the booking contact or, if this contact names no language, in the language of the webhook', async () => {
     await hook('/language')
     for (const locales of [['ar-AE'], []]) {
       const { uuid } = await reserve({ contact: { locales } })
@@ -236,7 +236,7 @@ describe('a delivery', () => {
     expect(sink.requests.filter(({ path }) => path === '/elsewhere')).toEqual([])
   })
 
-  it('[OCTO-03] a delivery to an address that never answers delays neither the messages nor other webhooks', async () => {
+  it('[OCTO-03] a delivery to an address that never answers delays neither the messages to visitors nor the deliveries to other webhooks', async () => {
     await hook('/hangs')
     const { uuid } = await reserve()
     for (let count = 0; count < 12; count += 1) await steps(uuid).change()
@@ -311,7 +311,7 @@ describe('a change of places', () => {
       return update
     })
 
-  it('[OCTO-03] a change of places is reported once with its slot, even when a third party takes or frees the places', async () => {
+  it('[OCTO-03] a change of the free places is reported once with its slot, also if another buyer than the reseller of the webhook causes it', async () => {
     await hook('/places', { event: 'availability_update' }, await aReseller(site))
     await report()
     expect(await updatesAt('/places')).toEqual([])
@@ -364,7 +364,7 @@ describe('a change of places', () => {
     expect(await updatesAt('/meanwhile')).not.toEqual([])
   })
 
-  it('[OCTO-03] repeated changes of the same places before the first attempt are merged into one delivery', async () => {
+  it('[OCTO-03] repeated changes of the same places are merged into one delivery until the server first attempts to deliver it', async () => {
     await hook('/merged', { event: 'availability_update' })
     for (let count = 0; count < 3; count += 1) {
       await reserve()

@@ -47,7 +47,7 @@ describe('anonymousCall', () => {
     expect(errors).toEqual(['a call failed'])
   })
 
-  it('[R17] an outage is logged as one warning without a stack, however many calls of pages fail', async () => {
+  it('[R17] an outage is logged as one warning without a stack, however many calls fail while pages are rendered', async () => {
     const lines: unknown[] = []
     const note = (text: string, fields?: object) => void lines.push([text, fields !== undefined && 'stack' in fields])
     const outage = markDatabaseFailure(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))

@@ -57,7 +57,7 @@ describe('crawlerRoutes', () => {
     expect(map).toContain(`hreflang="ar-AE" href="http://site.test/ae${escaped}"`)
   })
 
-  it('[G1] a large sitemap is an index of parts, which together list the same pages', async () => {
+  it('[G1] a large sitemap is an index of parts, which together list the same pages as one undivided sitemap', async () => {
     const app = crawlerRoutes(
       { catalogue: catalogueInMemory(site.database.pool, 0), site: 'dareesha', clock: () => NOW },
       'http://site.test',

@@ -85,7 +85,7 @@ function aCache(maxBytes = 1_000) {
 }
 
 describe('pageCache', () => {
-  it('[P19] many concurrent requests of a page cause one rendering', async () => {
+  it('[P19] many concurrent requests for a page cause one rendering', async () => {
     const { ask, running, started } = aCache()
     const asked = Array.from({ length: 50 }, () => ask('/p/kayak'))
     await settled()
@@ -95,7 +95,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('[P19] a page stays cached while its state is current, however old it is', async () => {
+  it('[P19] a page stays cached while its state is current, however old the page is', async () => {
     const { askAndFinish, started, wait } = aCache()
     const page = await askAndFinish('/')
     wait(86_400_000)
@@ -117,7 +117,7 @@ describe('pageCache', () => {
     expect(renderedTwice).toEqual([])
   })
 
-  it('[P19] a page whose state changed during its rendering is sent at once, and rendered again', async () => {
+  it('[P19] a page whose state changed during its rendering is still sent, and the next request for it starts another rendering', async () => {
     const { ask, running, started, change } = aCache()
     const asked = ask('/')
     await settled()
@@ -131,7 +131,7 @@ describe('pageCache', () => {
     expect(started.map(({ key }) => key)).toEqual(['/', '/d/oasis', '/'])
   })
 
-  it('[P19] a request does not receive a rendering that began 20 s before the request: it waits for another one', async () => {
+  it('[P19] a request does not receive a page whose rendering began 20 s before the request: it waits for the next rendering', async () => {
     const { ask, running, change, wait } = aCache()
     const first = ask('/')
     await settled()
@@ -170,7 +170,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('a missing page is not cached, and it removes the cached page of its path', async () => {
+  it('a page with the status 404 is not cached, and it removes the page that was cached for its path', async () => {
     const { ask, askAndFinish, running, started, change } = aCache()
     await askAndFinish('/nowhere', aPage(10, 404))
     await askAndFinish('/nowhere', aPage())
@@ -182,7 +182,7 @@ describe('pageCache', () => {
     expect(await askAndFinish('/nowhere', aPage(10, 404))).toMatchObject({ status: 404 })
   })
 
-  it('[R17] a failed rendering is reported, the former page is still sent until it is 20 s old, and the next request renders again', async () => {
+  it('[R17] a failed rendering is reported, the former page is sent until 20 s after it was last current, and the next request renders again', async () => {
     const { ask, askAndFinish, running, started, failures, change, wait } = aCache()
     const page = await askAndFinish('/')
     change()
@@ -218,7 +218,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(3)
   })
 
-  it('[P15] the cached pages have at most the given bytes, and the least recently used page goes first', async () => {
+  it('[P15] the cached pages take at most the given number of bytes, and the least recently used page is removed first', async () => {
     const { ask, askAndFinish, started } = aCache(100)
     for (const key of ['1', '2', '3']) await askAndFinish(key, aPage(32))
     await ask('1')

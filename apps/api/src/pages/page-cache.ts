@@ -23,7 +23,7 @@ export type PageCacheOptions = {
 
 /**
  * Caches rendered pages until the state that they were rendered from changes. Then it answers with the old page for at most
- * `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if no page is cached or the cached page is older.
+ * `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if there is no such page.
  */
 export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
@@ -63,7 +63,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
     const startedAt = now()
     const rendering = (async () => {
       const page = await render()
-      // A missing page can have any path, so caching missing pages would waste memory.
+      // Every unknown path has a page with the status 404. If these pages were cached, they would displace the others.
       if (page.status === 404) drop(key)
       else if (state !== null)
         store(key, {

@@ -108,7 +108,7 @@ describe('siteRoutes', () => {
     return { answers: await Promise.all(requests), rendered: asked.splice(0) }
   }
 
-  it('[P19] of the pages with the current availability, the server renders 4 at once and 2 a second for 2 s, and answers the other requests with the cached page', async () => {
+  it('[P19] for a flood of requests for a page with the current availability, the server renders 4 at once and 2 a second for 2 s, and answers the rest with the cached page', async () => {
     stopTime()
     const { answers, rendered } = await floodOf(aSite(rendering), () => '/p/kayak?now')
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
@@ -129,7 +129,7 @@ describe('siteRoutes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + rendered.length)
   })
 
-  it('[P19] a visitor searches while another network address floods the server with searches', async () => {
+  it('[P19] the search of a visitor is rendered while another network address floods the server with searches', async () => {
     stopTime()
     const { get, asked } = aSite(rendering)
     const flood = Array.from({ length: 200 }, (_, turn) => get(`/search?t=${turn}`, '', '198.51.100.1'))
@@ -140,7 +140,7 @@ describe('siteRoutes', () => {
     expect((await Promise.all(flood)).filter(({ status }) => status === 503)).toHaveLength(200 - 4 - 8)
   })
 
-  it('[P19] pages with parameters never displace pages without them', async () => {
+  it('[P19] pages with parameters never evict pages without parameters from the cache', async () => {
     stopTime()
     const { get, asked } = aSite(({ language }) =>
       Promise.resolve({ status: 200, html: randomBytes(800_000).toString('base64'), style: '', language }),

@@ -120,7 +120,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
-    // Browsers read a path that begins with `//` as another host, and no page has a path segment above the limit.
+    // Browsers read a path that begins with `//` as another host, and no page has a path segment longer than `MAX_NAME_LENGTH`.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     if (pathname === APP_SHELL_PATH)
       return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })

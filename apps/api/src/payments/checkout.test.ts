@@ -94,7 +94,7 @@ it('[AMB-066] a visitor who paid is redirected even if the provider does not ans
   expect(lines).toEqual(['payment not reconciled on return'])
 })
 
-it('[M14] a provider that accepts the connection and stays silent is unavailable after one deadline, and the purchase can be paid later', async () => {
+it('[M14] a provider that accepts the connection and stays silent counts as unavailable after one deadline, and the purchase can be paid later', async () => {
   const { number } = await aPurchase(database.pool)
   let tries = 0
   const silent = createServer(() => {

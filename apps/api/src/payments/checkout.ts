@@ -31,14 +31,14 @@ export type PaymentRequest = {
 }
 
 /**
- * `expired`: the hold has expired or is about to, or its payment is at a provider that this server no longer has. `closed`: cancelled or failed, or
- * a refund is due. `unavailable`: no link; the visitor can retry.
+ * `expired`: the hold has expired or is about to, or the link is from a provider that this server no longer has. `closed`: the purchase is cancelled,
+ * failed or refund-due, or its link takes no more payments. `unavailable`: the provider returned no link; the visitor can retry.
  */
 export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
 export type OpenedPayment = { readonly link: string }
 
-/** Repeated calls return the same link (M7). A free purchase is confirmed at once (DEC-11). If a purchase is free or already paid, the link leads to the page that follows a payment. */
+/** Repeated calls return the same link (M7). If a purchase is paid or costs nothing (DEC-11), the link leads to the page that follows a payment. */
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,
@@ -51,7 +51,7 @@ export async function openPayment(
   const paidPage = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return paidPage
   if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
-  // A cancelled purchase has no hold either, so this check comes before the check of the hold.
+  // The hold of a cancelled purchase has ended, too, so this check comes before the check of `over`.
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? paidPage : failed('expired')
@@ -174,7 +174,7 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 
 const WAIT_MS = 3_000
 
-/** Asks the provider about the payment: the visitor may arrive before the webhook (M11). The outcome in the URL only selects the page. */
+/** Asks the provider about the payment, because the visitor may arrive before the webhook (M11). The outcome in the URL only selects the page. */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
   for (const outcome of ['paid', 'cancelled'] as const)

@@ -20,7 +20,7 @@ type WebhookOptions = {
   readonly outages: Pick<Outages, 'note'>
 }
 
-/** 200: stored or ignored. 400: an invalid signature or content. 503: no database, or a reversal before its payment, so that the provider retries. */
+/** 200: stored or ignored. 400: invalid signature or content. 503: no database, or a reversal that came before its payment; the provider retries. */
 export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {

@@ -101,7 +101,7 @@ describe.each([
     expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[M12] a provider that the environment does not name is not asked, and the server logs its open payments', async () => {
+  it('[M12] a provider that the environment does not name is not asked, and the server logs that payments are open at this provider', async () => {
     const { number } = await openedBefore()
     const alone = { database: database.pool, payments: now.provider, formerPayments: [], log: silentLog }
     expect(await endPayment(alone, number)).toBe('elsewhere')

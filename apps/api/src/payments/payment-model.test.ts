@@ -141,7 +141,7 @@ async function walk(setting: PaymentSetting, path: readonly PaymentStep[]): Prom
     expect(await payment.seen(), path.slice(0, at + 1).join(', ')).toEqual({ ...state, ...seatOf(state) })
   }
   expect(endOfPayment(state), path.join(', ')).not.toBeNull()
-  // Settled, so that the jobs of later paths do not touch this payment.
+  // Settles the payment, so that the jobs of later paths do not touch it.
   await database.pool.query('update payment set settled_at = clock_timestamp() where settled_at is null')
 }
 
@@ -184,7 +184,7 @@ function pathsOfPairs(setting: PaymentSetting): { readonly paths: readonly Payme
 const SETTINGS = [false, true].flatMap((isPopular) => [false, true].map((paysLate) => ({ isPopular, paysLate })))
 
 it.each(SETTINGS)(
-  '[R4] each of the 262,144 paths of six events in the model ends confirmed, refunded or retryable: %o',
+  '[R4] after each of the 262,144 paths of six events in the model, the payment is confirmed, refunded or retryable: %o',
   (setting) => {
     const ends = endsOf(paymentAtStart(setting), 6)
     expect(ends).toHaveLength(262_144)

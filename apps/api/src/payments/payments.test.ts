@@ -80,7 +80,7 @@ describe('openPayment', () => {
     expect(await open('7K3M-9QPD-X2VA')).toEqual({ ok: false, failure: 'unknown' })
   })
 
-  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its link is the ticket', async () => {
+  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its link leads to the ticket', async () => {
     const { number } = await aPurchase(database.pool, { amount: fils(0) })
     const link = `${ORIGIN}/booking-details/${number}?success`
     expect(await linkOf(number)).toBe(link)
@@ -88,7 +88,7 @@ describe('openPayment', () => {
     expect(await linkOf(number)).toBe(link)
   })
 
-  it('[DEC-03] an expired hold has no link, before and after a sweep', async () => {
+  it('[DEC-03] a purchase whose hold has expired gets no link, neither before nor after a sweep', async () => {
     const { number } = await aPurchase(database.pool)
     await expireHold(database.pool, number)
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
@@ -96,7 +96,7 @@ describe('openPayment', () => {
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
   })
 
-  it('a cancelled purchase has no link, and the link of a paid purchase is its ticket', async () => {
+  it('a cancelled purchase has no link, and the link of a paid purchase leads to its ticket', async () => {
     const cancelled = await aPurchase(database.pool)
     await cancelPurchase(database.pool, cancelled.number, 1)
     expect(await open(cancelled.number)).toEqual({ ok: false, failure: 'closed' })
@@ -210,7 +210,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[DEC-03] after the hold, the page shows that the link has expired, and Pay charges nothing', async () => {
+  it('[DEC-03] after the hold has expired, the page shows that the link has expired, and Pay charges nothing', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await expireHold(database.pool, number)
@@ -273,7 +273,7 @@ describe('webhookSecrets', () => {
     expect(await webhookSecrets(database.pool, { webhookSecrets: SECRETS })).toEqual(SECRETS)
   })
 
-  it('[M8] createPayments stores no secret for a provider with configured secrets, and one for a former sandbox without them', async () => {
+  it('[M8] createPayments stores no secret for a provider with configured secrets, but stores one for a former sandbox without configured secrets', async () => {
     const options = { database: database.pool, log: silentLog }
     const own = { provider: 'stripe', secretKey: 'sk_test_0123456789', webhookSecrets: SECRETS } as const
     await database.pool.query('delete from server_secret')

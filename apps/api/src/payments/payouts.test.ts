@@ -194,7 +194,7 @@ describe.each([
     expect(await testProvider.refunds()).toEqual([])
   })
 
-  it('[CAN-04] the log has an error when the last of twelve attempts has no answer, and warnings before', async () => {
+  it('[CAN-04] if the provider never answers, the log has a warning for each of the first eleven attempts and an error for the twelfth and last', async () => {
     const number = await bought()
     await cancel(number)
     const away = withRefund(() => Promise.reject(new ProviderUnavailable('no answer')))
@@ -227,7 +227,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
-  it('[CAN-04] a payout is claimed only when it is sent, so that its claim does not end while others are sent', async () => {
+  it('[CAN-04] a payout is claimed only when it is sent, so that its claim does not end while other payouts are sent', async () => {
     for (const number of [await bought(), await bought()]) await cancel(number)
     const claimed: number[] = []
     const { provider } = testProvider.payments

@@ -38,7 +38,7 @@ const FAILED = `
    where id = $1 and settled_at is null
   returning failed_at is not null as is_final`
 
-/** Claims one payout after the other, because several calls of the provider together may take longer than a claim lasts. */
+/** Claims one payout after the other, because several calls to the provider together may take longer than a claim lasts. */
 export async function payOut(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   let paid = 0
   while (stopped?.aborted !== true) {

@@ -189,7 +189,7 @@ describe.each([
     expect(await sendWebhook({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
   })
 
-  it('[M12] reconciliation ends a link a minute before its hold expires, and the link of a cancelled purchase', async () => {
+  it('[M12] reconciliation ends a link a minute before its hold expires, and also ends the link of a cancelled purchase', async () => {
     const [late, cancelled, waiting] = [await opened(), await opened(), await opened()]
     await backdatePurchase(database.pool, late.number, 14 * 60 + 1)
     await cancelPurchase(database.pool, cancelled.number, 1)

@@ -40,7 +40,7 @@ export type PaymentReversal = {
   readonly amount: Fils
 }
 
-/** The provider reports the card separately from the payment. `digits` are its last four. */
+/** The provider reports the card separately from the payment. `digits` are the last four digits of the card number. */
 export type CardReport = {
   readonly kind: 'card'
   readonly provider: string
@@ -95,8 +95,8 @@ export type PaymentProvider = {
   ) => Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal>
 }
 
-/** If the server fails to end a link at its `endsAt`, Stripe ends the link this much later. Stripe allows no link under 30 minutes. */
+/** If the server fails to end a link at its `endsAt`, Stripe ends the link this much later. It allows no link that lasts less than 30 minutes. */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
-/** Stripe allows no link longer than a day, so a hold and the margin together must not exceed a day. */
+/** Stripe allows no link that lasts more than a day, so a hold and these 35 minutes together must not exceed a day. */
 export const MAX_HOLD_MINUTES = 24 * 60 - STRIPE_END_AFTER_HOLD_MINUTES

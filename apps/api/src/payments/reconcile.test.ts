@@ -182,7 +182,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M13] a link ends a minute before the hold and cannot be paid afterwards', async () => {
+  it('[M13] a link ends a minute before its hold expires and cannot be paid afterwards', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     // Half a minute is left, so that the link does not expire early on a slow machine.
@@ -195,7 +195,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[M12] a payment made before the link ended is found after the hold and takes its seats again', async () => {
+  it('[M12] a payment made before the link ended is found after the hold has expired, and takes its seats again', async () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await backdatePurchase(database.pool, number, 16 * 60)

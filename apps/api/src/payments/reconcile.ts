@@ -19,8 +19,8 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. The pauses grow
- * with the time since a link ended. After an outage of the database, earlier open payments are due, because the server refused their webhooks.
+ * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. The pauses between
+ * look-ups grow after a link has ended. An outage of the database makes earlier open payments due at once, because their webhooks were refused.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -115,7 +115,7 @@ const CLAIM_ONE = `
   returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over,
             y.provider`
 
-// `asked_at` stays unchanged for payments at providers that are no longer configured, because they are not looked up.
+// `asked_at` stays unchanged for payments at providers that are no longer configured, because the server does not look these payments up.
 const CLAIM_TO_END = `
   update payment y set asked_at = case when y.provider = any($1) then clock_timestamp() else y.asked_at end from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null

@@ -30,7 +30,7 @@ async function paid(times: number): Promise<string> {
 
 const charge = (number: string, time: number) => pay(database.pool, number, { eventId: `${number}-${time}` })
 
-it('[M7] every charge after the first is due for a refund, and eight concurrent payouts settle it once', async () => {
+it('[M7] every charge after the first is due for a refund, and eight concurrent payouts settle the refund once', async () => {
   await paid(1)
   const twice = await paid(2)
   const thrice = await paid(3)
@@ -64,7 +64,7 @@ it('[M7] after a payout, further charges are due for a refund without the amount
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] a payout of less than the refund due is refused, so a charge during the payout stays due', async () => {
+it('[M7] a payout of less than the refund due is refused, so a charge that arrives during the payout stays due for a refund', async () => {
   const number = await paid(2)
   await charge(number, 3)
   expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: false, failure: { owed: 210_00 } })
@@ -106,7 +106,7 @@ describe('retryRefund', () => {
     expect(await payoutsOf(number)).toEqual(sent)
   })
 
-  it('[CAN-04] a refund from before the server made payouts gets one payout for each payment', async () => {
+  it('[CAN-04] an old refund without payouts gets one payout for each charge that is due for a refund', async () => {
     const number = await paid(3)
     await forgetPayouts(number)
     expect(await refundsDue(database.pool)).toContainEqual(
@@ -120,7 +120,7 @@ describe('retryRefund', () => {
     ])
   })
 
-  it('[CAN-04] a refund of which a part was paid by hand, and one that is not due, are not sent', async () => {
+  it('[CAN-04] nothing is sent if a part of the refund was paid by hand, or if the purchase has no refund due', async () => {
     const number = await paid(3)
     await forgetPayouts(number)
     await database.pool.query(

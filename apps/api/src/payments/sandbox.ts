@@ -111,7 +111,7 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
 
 const PAID_PREFIX = 'paid-'
 
-/** All paid events of a purchase have the same ID, so that a double click and a look-up count once. */
+/** All paid events of a purchase have the same ID, so that two clicks, or a click and a look-up, count as one payment. */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   id: `${PAID_PREFIX}${number}`,
   type: 'payment.paid',
@@ -155,7 +155,7 @@ const WINDOW_SECONDS = 300
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of t.body in hex>`. */
+/** Returns `t=<seconds>,v1=<digest>`; the digest is the HMAC-SHA256 of `<seconds>.<body>` in hex. */
 export function signBody(rawBody: Uint8Array, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${digestOf(rawBody, secret, seconds).toString('hex')}`

@@ -143,7 +143,7 @@ it('[M12] a look-up rejects with ProviderUnavailable after a temporary error of 
   await expect(provider.ask('cs_test_of_another_account')).rejects.not.toBeInstanceOf(ProviderUnavailable)
 })
 
-it('[M8] a live key ignores test events, and a test key ignores live events', async () => {
+it('[M8] a server with a live key ignores test events, and a server with a test key ignores live events', async () => {
   const lines: string[] = []
   const log = { ...silentLog, error: (message: string) => lines.push(message) }
   const secret = `whsec_${'l'.repeat(32)}`

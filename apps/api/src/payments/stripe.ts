@@ -69,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       const session = await orUnavailable(sessions.retrieve(eventId.replace(PAID_PREFIX, ''), {}, LOOKUP_CALL))
       const intent = session.payment_intent
       if (typeof intent !== 'string') throw new Error(`the session of ${eventId} has no payment`)
-      // The refund is looked up first, because Stripe may forget its idempotency key after a day, but the server retries for longer.
+      // The refund is looked up first, because the server retries for more than a day, and by then Stripe may have forgotten the key.
       const earlier = await orUnavailable(stripe.refunds.list({ payment_intent: intent, limit: 100 }, LOOKUP_CALL))
       const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
       if (known !== undefined) return known.id
@@ -128,7 +128,7 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** For a day, Stripe repeats the internal error of an idempotency key, and refuses the key for a request with other parameters. */
+/** After an internal error, Stripe repeats it for the same idempotency key for a day. It refuses a used key with other parameters. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 

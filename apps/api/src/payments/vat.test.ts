@@ -20,7 +20,7 @@ describe('includedVat', () => {
     },
   )
 
-  it('[CAN-08] for any amounts, the lines add up, and each is less than one fils from its exact share', () => {
+  it('[CAN-08] for any amounts, the lines add up to the total, and each is less than one fils from its exact share', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1_000_000_00), { maxLength: 30 }),

@@ -1,6 +1,6 @@
 import type { PoolChange } from '../inventory/hold-sql.ts'
 
-/** One client's change or read of a pool; times in ms. `taken` is negative for returned places. `released`: an unknown number. */
+/** One client's change or read of a pool; times in ms. `taken` is negative for returned places; `'released'` returned an unknown number. */
 export type Observation = PoolChange & {
   readonly start: number
   readonly end: number
@@ -8,9 +8,9 @@ export type Observation = PoolChange & {
 }
 
 /**
- * Returns the reasons why a pool's history is not linearizable. Every operation reports a version, so sorting replaces a search.
+ * Returns the reasons why a pool's history is not linearizable. The versions give the order of the operations, so no search for one is needed.
  * 1. The changes have the versions 1, 2, 3, …, and each follows from the number left before it. 2. A read reports the number left at its
- * version. 3. No operation reports an older version than operations that ended before its start, and no change repeats a version.
+ * version. 3. No operation reports an older version than an operation that ended before it began, and no change reports the same version.
  */
 export function violationsOf(history: readonly Observation[], cap: number): string[] {
   return [...orderViolations(history, cap), ...realTimeViolations(history)]

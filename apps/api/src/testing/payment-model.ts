@@ -3,7 +3,7 @@
  * - `return`: the visitor pays if the link is open, and returns to the site; the webhook is lost.
  * - `webhook`: the visitor pays if the link is open, and the provider sends the webhook.
  * - `duplicate`: the provider sends the webhook of a payment twice at once.
- * - `late`: the hold ends. A visitor who pays late (`paysLate`) pays just before its end; after its end, another buyer takes a popular seat.
+ * - `late`: the hold ends. With `paysLate`, the visitor pays just before that. If the seat is popular (`isPopular`), another buyer then takes it.
  * - `forged`: a stranger sends webhooks with invalid signatures.
  * - `refund`: the staff cancel the booking and refund it in full.
  * - `dispute`: the bank of the visitor takes the money back.

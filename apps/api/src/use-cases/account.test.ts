@@ -70,7 +70,7 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
-  it('[ACC-11] a registration sends a code to both addresses, and a sign-in with both addresses only to the e-mail', async () => {
+  it('[ACC-11] a registration sends a code to both addresses, and a sign-in with both addresses sends one only to the e-mail', async () => {
     const [customer, guest] = [aPerson(), aPerson()]
     await site.ask('sendOtp', customer)
     await site.ask('sendOtp', { email: guest.email, mobile: guest.mobile })
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] a registration with a taken mobile number and the code sent to that number is refused; with the code sent to a new e-mail, it succeeds', async () => {
+  it('[ACC-33] [A4] with a taken mobile number, a registration by that number is refused, and a registration by a new e-mail succeeds', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await skipCodeWait()
@@ -205,7 +205,7 @@ describe('signing in', () => {
     ['email', 'mobile'],
     ['mobile', 'email'],
   ] as const)(
-    '[ACC-11] a user who registered by %s can also sign in by %s after a code for that address was verified during a session',
+    '[ACC-11] a user who registered by %s and verified the other address during a session can also sign in by %s',
     async (by, other) => {
       const person = aPerson()
       const token = await register(person, by)
@@ -295,7 +295,7 @@ describe('signing in', () => {
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 
-  it('[F1] a code request of a browser gets the cookie of a challenge, and a call of another client gets none', async () => {
+  it('[F1] sendOtp sets the cookie `challenge` in a browser, and no cookie for another client', async () => {
     const cookiesOf = async (jar?: Map<string, string>) =>
       (await site.ask('sendOtp', { email: aPerson().email }, undefined, undefined, jar)).headers.getSetCookie()
     expect(await cookiesOf(new Map())).toEqual([expect.stringContaining('challenge=')])

@@ -85,7 +85,7 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
   }
 }
 
-/** The names of a transport with its trip, such as `Coach · both ways`. */
+/** The name of a transport option with its trip, such as `Coach · both ways`, in both languages. */
 export function transportNames({ name, type }: NonNullable<TicketRecord['transport']>): { en: string; ae: string } {
   const trip = parseTrip(type)
   return { en: transportText(name, trip, 'en'), ae: transportText(name, trip, 'ae') }

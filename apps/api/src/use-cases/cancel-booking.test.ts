@@ -122,7 +122,7 @@ describe('cancelBooking', () => {
     expect(await shown()).toEqual([null, '25.00'])
   })
 
-  it('[CAN-01] [CAN-02] a package without free cancellation, an unpaid booking and a booking after its deadline are not cancelled', async () => {
+  it('[CAN-01] [CAN-02] a buyer cannot cancel a package without free cancellation, an unpaid booking, or a booking after its deadline', async () => {
     const never = await buy([MUSEUM])
     expect(await cancel(never.number, never.token)).toMatchObject({ success: 0, msg: /cannot be cancelled online/ })
     const { body } = await site.ask('createPurchase', itemsOf([VISIT]), never.token)
@@ -166,7 +166,7 @@ describe('cancelBooking', () => {
     await cancel(`${again.number}-2`, token)
   })
 
-  it('[CAN-02] the refund of a cancelled package is on its own ticket, and not on the ticket that stays valid', async () => {
+  it('[CAN-02] the ticket of a cancelled package shows the refund, and the ticket that stays valid does not', async () => {
     const { number, token } = await buy([MUSEUM, VISIT])
     expect(await cancel(`${number}-2`, token)).toEqual({ success: 1 })
     expect(await detailsOf(`${number}-2`, token)).toMatchObject({ status: 5, owed_back: '25.00' })
@@ -185,7 +185,7 @@ describe('cancelBooking', () => {
     expect(rows).toEqual([{ status: 5 }])
   })
 
-  it('[CAN-03] of 32 concurrent cancellations of two packages, each package is cancelled once', async () => {
+  it('[CAN-03] 32 concurrent cancellations of two packages cancel each package once', async () => {
     const { number, token, amount } = await buy([VISIT, VISIT])
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, count) => cancel(count % 2 === 0 ? number : `${number}-2`, token)),
@@ -223,7 +223,7 @@ describe('cancelBooking', () => {
     expect(found.rowCount).toBe(1)
   })
 
-  it('[CAN-02] [GATE-05] of 64 parallel cancellations and scans of four tickets, each ticket is either cancelled or admitted', async () => {
+  it('[CAN-02] [GATE-05] after 64 parallel cancellations and scans of four tickets, each ticket is either cancelled or admitted', async () => {
     const { pool } = site.database
     const date = calendarDate('2026-12-15')
     const bought = await Promise.all([1, 2, 3, 4].map(() => buy([{ ...VISIT, date }])))

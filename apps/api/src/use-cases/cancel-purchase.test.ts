@@ -59,7 +59,7 @@ describe('cancelPurchase', () => {
     expect(await cancel(number)).toEqual({ success: 1 })
   })
 
-  it('[DEC-10] cancelPurchase releases the stock of an unpaid order, and its link takes no payment', async () => {
+  it('[DEC-10] cancelPurchase releases the stock of an unpaid order, whose link then takes no payment', async () => {
     const before = await held()
     const number = await newOrder()
     const link = await linkOf(number)
@@ -76,7 +76,7 @@ describe('cancelPurchase', () => {
     expect(await cancel(String(body['purchase_number']))).toEqual({ success: 1 })
   })
 
-  it('[R3] [DEC-10] after cancelPurchase, the same request without a key creates a new purchase; with its key, it returns the cancelled purchase', async () => {
+  it('[R3] [DEC-10] after cancelPurchase, a request repeated without a key creates a new purchase; repeated with its key, it returns the cancelled one', async () => {
     const numberOf = async (request: Record<string, string>) =>
       String((await site.ask('createPurchase', request, token)).body['purchase_number'])
     const booking = items()
@@ -144,7 +144,7 @@ describe('cancelPurchase', () => {
     await slow.end()
   })
 
-  it('[R8] the purchase of another user gets the same answer as an unknown one', async () => {
+  it('[R8] cancelPurchase gives the same answer for the purchase of another user and for an unknown number', async () => {
     const number = await newOrder()
     const stranger = await site.signInNewUser()
     expect(await cancel(number, stranger)).toEqual(await cancel('7K3M-9QPD-X2VA'))

@@ -14,7 +14,7 @@ export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purcha
   const end = await endPayment(server, number)
   if (end !== 'ended') return refuse({ code: REFUSALS[end] })
   await release(database, number, user.id)
-  // Once more, because another tab may have opened a payment before the release. After the release, no payment can be opened.
+  // Ended once more, because another tab may have opened a payment before the release. After the release, no payment can be opened.
   await endPayment(server, number)
   const status = await statusOf(database, number, user.id)
   return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }

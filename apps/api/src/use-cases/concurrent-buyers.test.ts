@@ -76,7 +76,7 @@ describe('concurrent buyers', () => {
     },
   )
 
-  it(`[R1] [BUY-06] in each of ${ROUNDS} rounds 64 concurrent buyers order two packages with 10 tickets each in opposite orders, exactly 10 get both, and none deadlocks`, async () => {
+  it(`[R1] [BUY-06] in each of ${ROUNDS} rounds exactly 10 of 64 concurrent buyers get both of two packages with 10 tickets each, in either order, and none deadlocks`, async () => {
     const { pool } = site.database
     const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
     const others = [MUSEUM, { ...day, date: '2026-12-11' }]
@@ -102,7 +102,7 @@ describe('concurrent buyers', () => {
     tally('E1', 'rounds of each kind', ROUNDS, 'two packages in opposite orders')
   })
 
-  it(`[R1] [STO-28] the last 5 pieces go to exactly 5 of 64 concurrent buyers in each of ${ROUNDS} rounds, and every refusal names the line`, async () => {
+  it(`[R1] [STO-28] the last 5 pieces of a product go to exactly 5 of 64 concurrent buyers in each of ${ROUNDS} rounds; each refusal names the cart line`, async () => {
     const { pool } = site.database
     const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
     const addresses = await Promise.all(tokens.map((token) => anAddress(site, token)))

@@ -109,7 +109,7 @@ describe('createAccount', () => {
   })
 
   it.each(KINDS)(
-    '[NET-18] [ACC-33] with a proved %s, a taken %s is refused with the status exist, and can be corrected',
+    '[NET-18] [ACC-33] with a proof of the %s, a taken %s is refused with the status `exist`, and can be corrected',
     async (proved, other) => {
       const [owner, person] = [aPerson(), aPerson()]
       await register(owner, other)
@@ -204,7 +204,7 @@ describe('createAccount', () => {
 
 describe('an address that an account stores unconfirmed', () => {
   it.each(KINDS)(
-    '[ACC-05] [ACC-06] [UX-22] a sign-in with the confirmed %s and a proof of the stored %s confirms the proved address',
+    '[ACC-05] [ACC-06] [UX-22] a sign-in with the verified %s and a proof of the stored, unverified %s verifies the second address too',
     async (confirmed, other) => {
       const person = aPerson()
       const token = await register(person, confirmed)
@@ -223,7 +223,7 @@ describe('an address that an account stores unconfirmed', () => {
     },
   )
 
-  it('[A13] a sign-in ignores the proof of an address that the account does not store, and an unknown proof', async () => {
+  it('[A13] a sign-in ignores an unknown proof and the proof of an address that the account does not store', async () => {
     const [person, stranger] = [aPerson(), aPerson()]
     const token = await register(person, 'email')
     const before = await profileOf(token)
@@ -249,7 +249,7 @@ describe('an address that an account stores unconfirmed', () => {
   })
 
   it.each(KINDS)(
-    "[A13] [UX-22] the owner of a claimed %s gets an account of their own, and the address is removed from the stranger's account",
+    "[A13] [UX-22] the owner of a %s that a stranger stored unverified gets an account of their own, and the stranger's account loses it",
     async (other, confirmed) => {
       const [stranger, owner] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: owner[other] }, confirmed)
@@ -266,7 +266,7 @@ describe('an address that an account stores unconfirmed', () => {
     },
   )
 
-  it('[A13] a number that its owner confirms is no longer the unverified new number of another account', async () => {
+  it('[A13] when the owner of a number verifies it, an account that had entered it as a new number shows its earlier number again', async () => {
     const [stranger, owner] = [aPerson(), aPerson()]
     const token = await register(stranger, 'mobile')
     await site.ask('editProfile', { name: stranger.name, mobile: owner.mobile }, token)

@@ -132,7 +132,7 @@ describe('uploadInvoice', () => {
   }
 
   it.each(['filepond', 'filepond[]'])(
-    '[CALL-27] several files of the field %s with the token in the query become one invoice each',
+    '[CALL-27] with the token in the query, each different file of the field %s becomes one invoice',
     async (field) => {
       const token = await site.signInNewUser()
       const photos = [await aPhoto(), await aPhoto()]
@@ -269,7 +269,7 @@ describe('uploadInvoice', () => {
 })
 
 describe('raffles', () => {
-  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] listRafflesByInvoice returns the raffle numbers of one invoice, or of all invoices without an id', async () => {
+  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] listRafflesByInvoice returns the raffle numbers of the given invoice, or, without an id, of all invoices', async () => {
     const token = await site.signInNewUser()
     const [first, second, pending] = [
       await anInvoice(site, token),
@@ -314,7 +314,7 @@ describe('raffles', () => {
     })
   })
 
-  it('[AMB-111] a body with both action names of one call is answered once', async () => {
+  it('[AMB-111] a body with both names of the same action gets one answer', async () => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets'),

@@ -43,7 +43,7 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   return { success: 1, data: invoices[0]!, invoices }
 }
 
-/** A checked file. `file` is null if a pending invoice has this photo already: the upload succeeds again, because its first answer may be lost. */
+/** A checked file. `file` is null if a pending invoice has this photo already: a repeated upload succeeds, because the first answer may be lost. */
 type Upload = { readonly digest: Buffer; readonly file: ReceivedFile | null }
 
 async function checkUpload(database: Database, file: FormFile, user: User): Promise<Result<Upload, Failure>> {

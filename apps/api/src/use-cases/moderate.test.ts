@@ -126,7 +126,7 @@ describe('moderate', () => {
     expect(await whole()).toEqual(before)
   })
 
-  it('[DESK-07] [DESK-02] after an undone approval the invoice is pending again without raffle numbers, and each decision is one row of the audit list without the notes', async () => {
+  it('[DESK-07] [DESK-02] after an undone approval the invoice is pending again and has no raffle numbers; each decision is one row of the audit list, which omits the notes', async () => {
     const id = await anInvoice(site, token)
     await moderate(site.database.pool, id, { status: 'resubmit', notes: 'Too dark, Amal' })
     const first = await approve(id, 1000_00)

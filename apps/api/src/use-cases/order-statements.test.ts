@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 12
 let site: TestSite
 let token: string
 beforeAll(async () => {
-  // A server compares the catalogue at most once a second and reads the availability at most once in ten seconds, so neither is part of an order.
+  // A server checks its cached catalogue at most once a second and its availability at most once in ten seconds, so the test omits both.
   site = await aSite({
     maxAgeMs: Infinity,
     changes: {
@@ -106,7 +106,7 @@ const GROWING = new Set([
   'session',
 ])
 
-/** The growing tables that statements read completely. The planner avoids sequential scans here, so such a statement has no usable index. */
+/** The growing tables that the statements read whole. The planner avoids sequential scans here, so it uses one only where no index helps. */
 const tablesReadWhole = (statements: readonly Statement[]) =>
   transaction(site.database.pool, async (client) => {
     await client.query('set local enable_seqscan = off')

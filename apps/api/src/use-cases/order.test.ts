@@ -160,7 +160,7 @@ describe('a refused order', () => {
     return { msg: answer['msg'], lines: parseLineFaults(answer) }
   }
 
-  it('[R5] an order with an outdated price is refused with the line and both prices', async () => {
+  it('[R5] an order with an outdated price is refused, and the answer names the line and both prices', async () => {
     const restore = await importWithChangedProduct(CUP.product_id, { price: '50.00' })
     expect(await refusalOf([CUP, SET_OF_TWO])).toEqual({
       msg: 'The price changed from AED\u00a045.00 to AED\u00a050.00.',
@@ -175,7 +175,7 @@ describe('a refused order', () => {
     await restore()
   })
 
-  it('[STO-27] [CART-18] an order above the stock is refused with the line and the remaining stock', async () => {
+  it('[STO-27] [CART-18] an order above the stock is refused, and the answer names the line and the remaining stock', async () => {
     const restore = await importWithChangedProduct(CUP.product_id, {
       qty: (await cupCounters()).held + (await cupCounters()).sold + 1,
     })
@@ -211,7 +211,7 @@ describe('a refused order', () => {
     expect((await refusalOf(products)).lines.map(({ violation }) => violation)).toEqual(violations)
   })
 
-  it('[CHK-14] an order with two wrong lines is refused with both lines', async () => {
+  it('[CHK-14] an order with two wrong lines is refused, and the answer names both', async () => {
     const { msg, lines } = await refusalOf([
       { ...CUP, price: '1.00' },
       SET_OF_TWO,
@@ -238,7 +238,7 @@ describe('a refused order', () => {
     ])
   })
 
-  it('[M6] an unpaid order of the last piece blocks other buyers; it is cancelled when its buyer orders again', async () => {
+  it('[M6] an unpaid order of the last piece blocks other buyers; if its payment page was opened, it is cancelled when its buyer orders again', async () => {
     const lastPiece = { product_id: 1030, qty: 1, price: '640.00' }
     const first = await numberOfNewOrder([lastPiece])
     await site.ask('initiatePayment', { purchase_number: first }, token)

@@ -108,7 +108,7 @@ describe('createPurchase', () => {
     expect(await book('f')).toEqual(REFUSED)
   })
 
-  it('[I5] postcards and bookings of a package without limits do not count towards the limit of unpaid bookings', async () => {
+  it('[I5] postcards, and bookings that hold no limited places, do not count towards the limit of unpaid bookings', async () => {
     const museum = (key: string) => site.ask('createPurchase', { ...items(), idempotency_key: key }, token)
     for (const key of ['a', 'b', 'c', 'd']) expect((await museum(key)).body['success']).toBe(1)
     expect((await site.ask('addPostCardOrder', await postcardFields(), token)).body['success']).toBe(1)
@@ -128,7 +128,7 @@ describe('createPurchase', () => {
     await expect(order('e')).rejects.toThrow('Only 3 unpaid bookings or orders')
   })
 
-  it('[I5] of forty concurrent bookings three succeed, and another buyer is not affected', async () => {
+  it('[I5] of forty concurrent bookings of one buyer three succeed, and another buyer is not affected', async () => {
     const before = await heldOf()
     const other = await site.signInNewUser()
     const [others, ...answers] = await Promise.all([

@@ -51,8 +51,8 @@ type ClosedAction = {
 }[ActionName]
 
 /**
- * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal the record. It must equal
- * `nothing`, the answer for a stranger without records.
+ * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal the record. That part
+ * must equal `nothing`, the answer that a stranger gets when the owner has no records.
  */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
@@ -194,7 +194,7 @@ describe('records of another user', () => {
     expect(seen(await site.ask(action, fields(), await site.signInNewUser()))).toEqual(nothing)
   })
 
-  it('[R8] after these requests the owner still has the session, the purchases, the invoice, the voucher, the address and the favourite', async () => {
+  it('[R8] after these requests of strangers the owner still has the session, the purchases, the invoice, the voucher, the address and the favourite', async () => {
     const { body } = await site.ask('orderHistory', {}, owner)
     expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
     expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)

@@ -276,7 +276,7 @@ describe('the end of a purchase of several packages', () => {
     expect([await held(), await statuses()]).toEqual([before, [2, 2, 2]])
   })
 
-  it('[M13] an expired purchase returns every place; a late payment is due for a refund, and each ticket shows its own amount; after another payment, the first ticket shows the whole refund', async () => {
+  it('[M13] an expired purchase returns every place; a late payment for which too few places are left is due for a refund, and each ticket shows its own amount; after another payment, the first ticket shows the whole refund', async () => {
     const { pool } = site.database
     const before = await held()
     const { number } = await bought(packages)

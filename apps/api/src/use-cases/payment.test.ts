@@ -113,7 +113,7 @@ describe('initiatePayment', () => {
     expect(await open({ origin: 'http://store.test' })).toBe('http://site.test/p/x')
   })
 
-  it('[R9] a redirect_to that only looks like another site leads to a path of this site', async () => {
+  it('[R9] a redirect_to that only looks like an address of another site leads to a path of this site', async () => {
     const token = await site.signInNewUser()
     const odd = { coupon: 'ONTHEHOUSE', redirect_to: '/%09/evil.example/..//evil.example' }
     const { body } = await site.ask('createPurchase', items({}, odd), token)

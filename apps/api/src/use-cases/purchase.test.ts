@@ -260,7 +260,7 @@ describe('createPurchase', () => {
 
   it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later request creates another', async () => {
     const token = await site.signInNewUser()
-    // The server derives a key from the minute of its own clock. The database measures the age of the purchase by its clock.
+    // The server derives a key from the minute of its clock, which this test fakes. The age of the purchase is measured by the clock of the database.
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
       return (await site.ask('createPurchase', items(), token)).body['purchase_number']
@@ -283,7 +283,7 @@ describe("a buyer's own unpaid bookings", () => {
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
-  it('[M6] an unpaid booking of the last seat whose payment page was opened is cancelled when its buyer books the seat again', async () => {
+  it('[M6] after the payment page of an unpaid booking of the last seat was opened, the booking is cancelled when its buyer books the seat again', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
     const first = await own.ask('createPurchase', lighthouse({}, 'first'), token)
@@ -349,7 +349,7 @@ describe("a buyer's own unpaid bookings", () => {
     ['enabled flag', `update package set record = record || '{"enable": "0"}'`],
     ['party limits', `update package set record = record || '{"overall_min_limit": "50"}'`],
   ])(
-    '[R3] a request that is repeated after an import changed the %s of the package returns its purchase',
+    '[R3] after an import changed the %s of a package, a repeated request still returns its first purchase',
     async (_, change) => {
       const own = await aSite()
       const token = await own.signInNewUser()

@@ -86,7 +86,7 @@ function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items'
 
 type Buying = Bearer & { readonly token: string }
 
-/** A booking request with its quote from one version of the catalogue. Its choices passed every check except that of availability. */
+/** A booking request with its quote from one version of the catalogue. The choices passed every check except that of availability. */
 type Draft = {
   readonly request: BookingRequest
   readonly catalogue: StoredCatalogue
@@ -214,7 +214,7 @@ function toHold(
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY_PATH),
-    // The wizard stores the choice of one package only, so a buyer who does not pay for several returns to the order history.
+    // The wizard stores the choice of one package only, so after an unpaid purchase of several the buyer returns to the order history.
     choicePath: isAlone ? null : ORDER_HISTORY_PATH,
     claims: [...choices.flatMap(seatClaims), ...(coupon === null ? [] : couponClaims(coupon, buyer, couponUses))],
     holdSeconds: server.holdSeconds,

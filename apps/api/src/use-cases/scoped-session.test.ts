@@ -161,7 +161,7 @@ describe('a token that was issued to another origin', () => {
     expect(await status()).toBe(401)
   })
 
-  it('[EMB-05] the token sells no products of the store', async () => {
+  it('[EMB-05] the token cannot buy products of the store', async () => {
     const token = await register()
     const products = { items: JSON.stringify({ products: [{ product_id: 1, qty: 1, price: '1.00' }], address_id: 1 }) }
     const { status, body } = await ask('createPurchase', products, { token })
@@ -189,7 +189,7 @@ describe('the origins that may call', () => {
       expect((await preflight(other)).headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('[EMB-05] every answer, even a compressed one, varies with the origin, and only a configured origin may read it', async () => {
+  it('[EMB-05] every answer, even a compressed one, names Origin in its Vary header, and only a configured origin may read the answer', async () => {
     const read = (origin: string) =>
       site.app.request('/api?action=HomeData', { headers: { origin, 'accept-encoding': 'gzip' } })
     const answer = await read(HOTEL)
@@ -207,7 +207,7 @@ describe('the origins that may call', () => {
     await closed.end()
   })
 
-  it('[EMB-05] with * every origin may call the public actions, but only an origin listed by name may sign a visitor in or send a token', async () => {
+  it('[EMB-05] with * in CORS_ORIGINS every origin may call the public actions, but only an origin listed by name may sign a visitor in or send a token', async () => {
     const open = await aSite({ corsOrigins: `*,${HOTEL}` })
     const listed = await ask('packagesDetails', { slug: 'museum-entry' }, { origin: EVIL, on: open })
     expect([listed.status, listed.headers.get('access-control-allow-origin')]).toEqual([200, EVIL])
@@ -228,7 +228,7 @@ describe('the origins that may call', () => {
     }
   })
 
-  it('[EMB-05] each origin has a separate hourly limit of codes', async () => {
+  it('[EMB-05] each origin has a separate hourly limit of one-time codes', async () => {
     const busy = await aSite({ corsOrigins: `${HOTEL},${OTHER}`, originHourlyLimit: 2 })
     const send = (origin: string) => ask('sendOtp', aPerson(), { origin, on: busy })
     const statuses = [await send(HOTEL), await send(HOTEL), await send(HOTEL), await send(OTHER)]

@@ -25,7 +25,7 @@ export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   { search_term: term = '', destination_id: id },
 ) => {
   const catalogue = await server.catalogue()
-  // A page without a term must not wait for the index.
+  // A request without a term must not wait for the index.
   const index = term.trim() === '' ? NO_INDEX : await searchIndexOf(catalogue)
   const { stateOf } = await saleStates(server)
   const isOnSale = (record: CatalogueRecord) =>

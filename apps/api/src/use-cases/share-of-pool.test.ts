@@ -62,7 +62,7 @@ describe('the share of one person', () => {
     expect(await heldPlaces()).toBe(4)
   })
 
-  it('[I5] [F2] one purchase may exceed the share, and a repeated request returns the same purchase', async () => {
+  it('[I5] [F2] a single purchase may exceed the share, and a repeated request returns the same purchase', async () => {
     await site.database.pool.query('update pool set cap = sold + 10 where key = $1', [POOL])
     const token = await site.signInNewUser()
     const first = await buy(token, 4, 'a family')
@@ -84,7 +84,7 @@ describe('the share of one person', () => {
 })
 
 describe('short holds', () => {
-  it('[I5] [F2] after three lapsed purchases in a day, the next hold lasts five minutes; a day later, a hold lasts fifteen minutes', async () => {
+  it('[I5] [F2] after three purchases of a day expired unpaid, the next hold lasts five minutes; a day later, a hold lasts fifteen minutes', async () => {
     const token = await site.signInNewUser()
     for (let lapsed = 0; lapsed < 3; lapsed += 1) {
       expect(await buy(token, 1)).toMatchObject({ success: 1 })

@@ -99,7 +99,7 @@ describe('the end of a session', () => {
       [days],
     )
 
-  it('[F7] a session ends after fourteen days without use, and after thirty days with use', async () => {
+  it('[F7] a session ends after fourteen days without use, and after thirty days even if it is used', async () => {
     const [idle, used] = [await register(), await register()]
     await age(13)
     expect((await profile(used)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('the end of a session', () => {
     expect((await profile(used)).status).toBe(401)
   })
 
-  it('[F7] [P13] a second use within an hour does not write to the database', async () => {
+  it('[F7] [P13] a second use of a session within an hour does not write to the database', async () => {
     const token = await register()
     const version = async () =>
       (await site.database.pool.query('select xmin from session where token_hash = $1', [tokenHash(token)])).rows

@@ -134,7 +134,7 @@ describe('listProductsBySlug', () => {
     return { keys: Object.keys(body['data'] as object), ...readBy(parseProductGroup, body) }
   }
 
-  it('[CALL-37] [STO-35] [RTE-31] a collection lists its products on sale under its slug', async () => {
+  it('[CALL-37] [STO-35] [RTE-31] the products on sale of a collection are in a field named by the slug of the collection', async () => {
     const { keys, collection, products } = await group({ category_slug: 'clay' })
     expect(keys).toEqual(['clay'])
     expect(collection).toMatchObject({ slug: 'clay', stock: products.length })
@@ -148,7 +148,7 @@ describe('listProductsBySlug', () => {
     expect(products.length).toBeGreaterThan(3)
   })
 
-  it('[CALL-37] [RTE-32] the name and the slug of a tag both list its products', async () => {
+  it('[CALL-37] [RTE-32] a request with the name of a tag, or with its slug, lists the products of the tag', async () => {
     const { keys, collection, products } = await group({ tags: 'Coffee time' })
     expect([keys, collection]).toEqual([['coffee-time'], null])
     expect(products.every(({ tags }) => tags.some(({ en }) => en === 'Coffee time'))).toBe(true)

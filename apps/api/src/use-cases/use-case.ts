@@ -111,7 +111,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** If an action of `SESSION_IN_STATEMENT` that requires a session fails, `dispatch` checks the session and may ask the caller to sign in. */
+/** If an action of `SESSION_IN_STATEMENT` that requires a session fails, `dispatch` looks the session up; without one, the caller must sign in. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

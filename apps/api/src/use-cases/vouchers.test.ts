@@ -53,7 +53,7 @@ describe('getVourcherDetails', () => {
 })
 
 describe('lists of vouchers', () => {
-  it('[CALL-25] [VCH-06] a destination lists its vouchers without expired and disabled ones', async () => {
+  it('[CALL-25] [VCH-06] the list of a destination has its vouchers, without expired and disabled ones', async () => {
     expect(await slugsOf('listVoucherByDesitnation', { destination_id: '1' })).toEqual([
       'karak-at-the-creek',
       'khoos-workshop',

@@ -1,4 +1,4 @@
-/** P18: the floors of our pages in Lighthouse, one in plain HTML and one rendered by React, with the same content and style. */
+/** P18: two pages that Lighthouse compares with ours, one in plain HTML and one rendered by React, both with the same content and style. */
 
 export type PageContent = {
   readonly title: string

@@ -37,7 +37,7 @@ export async function servePages(
   return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop }
 }
 
-// The floor of a rendered page: fixed bytes for every request, from a process that can be limited to one core like the product.
+// The floor of P19: a process that answers every request with the same bytes, and that can be limited to one core, as our server is.
 if (import.meta.main) {
   const { BODY_FILE = '', BODY_ENCODING: encoding = 'identity', PORT } = process.env
   const file = { type: 'text/html; charset=utf-8', encoding, body: readFileSync(BODY_FILE) }

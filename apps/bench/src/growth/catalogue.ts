@@ -51,7 +51,7 @@ const WHERE = [
   ['reef', 'الشعاب'],
 ] as const
 
-/** So few destinations that even 100 packages fill a page of the list of each destination. */
+/** Few enough that each destination has a full list page even in a catalogue of 100 packages. */
 const DESTINATIONS = 4
 const PACKAGES_OF_A_CREW = 25
 const TAGS = ['Family', 'Couples', 'Friends', 'Kids', 'Culture', 'Nature', 'Water', 'Night'] as const

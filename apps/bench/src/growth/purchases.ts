@@ -20,7 +20,7 @@ const DAYS = 400
 const ROUNDS = 9
 const UNCOUNTED = 3
 const AUDITED_ORDERS = 8
-/** The row of the audit has no goal: the audit reads every purchase of the slots of these orders, and their number grows with the database. */
+/** This row has no goal: the audit reads all purchases of the slots that these orders book, and a larger database has more of them. */
 const AUDIT = `the audit of a minute with ${AUDITED_ORDERS} orders`
 
 type Shop = MeasuredShop & {

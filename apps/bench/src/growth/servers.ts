@@ -30,7 +30,7 @@ type Side = {
 
 type Work = {
   readonly times: number
-  /** For each server. Without them, V8 would optimise a single server better, because it gets more requests in a round than each of three. */
+  /** Requests to each server before round one. Without them, V8 would optimise a lone server better, because it gets all requests of a round. */
   readonly warmUps: number
   readonly once: (origin: string, side: Side, turn: number) => Promise<unknown>
 }
@@ -53,7 +53,7 @@ const WORKS: Readonly<Record<string, Work>> = {
     warmUps: 8_000,
     once: (origin) => page(`${origin}/p/${ORDER.slug}`),
   },
-  // Facebook adds this parameter to the links of advertisements. It must not cost a rendering.
+  // Facebook adds this parameter to the links of advertisements. A new value must not make the server render the page again.
   'the same page with another fbclid each time': {
     times: 1_800,
     warmUps: 8_000,
@@ -122,7 +122,7 @@ async function startSide(running: AsyncDisposableStack, directory: string, count
   }
 }
 
-/** Subtracts what the background jobs of the servers use, because it does not depend on the number of requests. */
+/** Subtracts the processor time and statements of the servers' background jobs, because they do not depend on the number of requests. */
 async function measureRow(
   name: string,
   { times, warmUps, once }: Work,

@@ -18,10 +18,10 @@ const REQUESTS = 500
 const RENDERED = 10
 const ENCODINGS = 'gzip, br'
 const HOME = ['/', '/ae'] as const
-/** With one host, a round would render only two home pages, and background work of the server would be a large part of their time. */
+/** With one host, a round would render only two home pages, and background work of the server would be a large part of the measured time. */
 const HOSTS = Array.from({ length: 10 }, (_, index) => `bench-${index}.test`)
 
-/** P19: the processor time of a rendered page, compared with a server that sends the same bytes. */
+/** P19: the processor time for rendering a page, compared with that of a server that only sends the same bytes. */
 export async function freshRow(product: Child, databaseUrl: string, folder: string): Promise<Row> {
   const packages = (await publicPaths(product)).filter((path) => path.includes('/p/')).slice(0, PACKAGES)
   await using homeFloor = await startFloor(product, '/', join(folder, 'home.bytes'))

@@ -26,7 +26,7 @@ export async function holdRows(productUrl: string, floorUrl: string): Promise<Ro
     await seed(product.pool, floor)
     const buyers = await addShoppers(product.pool)
     const hold: SpreadHold = (turn, counter) => product.hold(buyers[turn % buyers.length] ?? 0, counter, ITEMS)
-    // Postgres plans by statistics, so the tables must not be empty.
+    // Postgres plans queries by statistics of the tables, so these need rows before `analyze`.
     await crowd(CLIENTS, HOLDS, (turn) => hold(turn, `bench:${turn % COUNTERS}`))
     await crowd(CLIENTS, HOLDS, (turn) => floorHold(floor, aHoldRequest(turn, `bench:${turn % COUNTERS}`)))
     await Promise.all([product.pool.query('analyze'), floor.query('analyze')])
@@ -99,7 +99,7 @@ async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
   await floor.query('insert into floor_counter(key, cap) select unnest($1::text[]), 100000000', [keys])
 }
 
-/** Each shopper has an account, because purchases of one account wait for the lock on its row. */
+/** Each shopper has their own account, because purchases of the same account wait for each other: each locks the row of the account. */
 async function addShoppers(product: pg.Pool): Promise<number[]> {
   const { rows } = await product.query<{ id: number }>(
     `insert into app_user(name, email)

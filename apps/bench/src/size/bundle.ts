@@ -23,7 +23,7 @@ export async function sizeOf(lines: string) {
 
 export const containsDecimals = (script: string): boolean => script.includes('[DecimalError]')
 
-/** The server uses this level for immutable files. */
+/** The server compresses immutable files at this level. */
 const gzippedBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
 
 async function bundled(lines: string, isExternal: (id: string) => boolean) {

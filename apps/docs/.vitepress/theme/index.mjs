@@ -3,7 +3,7 @@ import { defineAsyncComponent } from 'vue'
 
 import './live.css'
 
-/** Each example loads with its page, because the other pages do not need the engine. */
+/** The code of an example loads only on pages with the example, because the other pages do not need the engine. */
 const EXAMPLES = {
   QuoteExplorer: () => import('./quote-explorer.vue'),
   CouponPlayground: () => import('./coupon-playground.vue'),

@@ -31,7 +31,7 @@ noteVisit()
 followSession()
 void start(root)
 
-// A function instead of top-level await, because the chunks of lazy pages import from this chunk.
+// A function instead of top-level await, because the chunks of lazy pages import from this chunk and would wait for it.
 async function start(place: HTMLElement): Promise<void> {
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   try {

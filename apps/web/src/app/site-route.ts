@@ -19,7 +19,7 @@ export type SsrPage = {
   readonly loader?: () => Promise<Loader>
   /** The query parameters that change the rendered page. URLs that differ only in other parameters share one rendering. */
   readonly searchParams?: readonly string[]
-  /** With one of `searchParams`, the page shows how many places are left now, so the server does not cache its HTML. */
+  /** If the URL has one of `searchParams`, the page shows how many places are left now, so the server does not cache its HTML. */
   readonly isUncached?: true
   /** The title and metadata of an app shell. If the server renders more than the shell, the page itself sets them. */
   readonly shell?: Shell

@@ -101,7 +101,7 @@ export const DateTimes = show(
     <DateTime at={{ date: calendarDate('2026-12-01'), time: '09:05' }} />
   </p>,
 )
-/** [UX-15] [UX-25] The cards show durations and next days, and mark what is for children, sold out, over, soon or nearly sold out. */
+/** [UX-15] [UX-25] The cards show the duration and the next day, and mark packages for children and those sold out, over, soon or nearly sold out. */
 export const OnSale = show(
   <PackageCards
     listings={(

@@ -52,7 +52,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
         <label className={styles['where']}>
           <span className="hidden">{t('search.where')}</span>
           <Icon name="map-pin" size={20} />
-          {/* The key selects the destination in the URL once the list has loaded. */}
+          {/* Once the list has loaded, the new key selects the destination that the URL names. */}
           <select key={destinations.length} name="d" defaultValue={destination} onChange={() => setTyped(NOTHING)}>
             <option value={EVERYWHERE}>{t('search.everywhere')}</option>
             {destinations.map((place) => (

@@ -30,7 +30,7 @@ export function SearchSuggestions({ term, destination, onClose }: Props) {
   if (found.status === 'ready' && found.value !== last) setLast(found.value)
   const element = useRef<HTMLDivElement>(null)
   useClosing(element, onClose)
-  // If no word matches the term, the server suggests packages that do not match it either.
+  // If no word matches the term, the server suggests packages that do not match it either; these stay hidden.
   const { words, packages } = last.words.length === 0 ? NONE : last
   return (
     <div ref={element} className={words.length === 0 ? 'hidden' : styles['suggestions']}>

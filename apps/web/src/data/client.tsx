@@ -101,7 +101,7 @@ export type Loaded<Value> =
       readonly status: 'ready'
       readonly value: Value
       readonly retry: () => void
-      /** When the server sent a cached answer, in epoch milliseconds; absent for a fresh answer. */
+      /** The time at which the server sent a cached answer, in epoch milliseconds; absent for a fresh answer. */
       readonly cachedAt?: number
     }
 
@@ -116,7 +116,7 @@ export const unlessEmpty = <Item,>(list: readonly Item[]): readonly Item[] | nul
 type ReadOptions<Value> = {
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
-  /** Shows the record of the last query until the next one answers, so that controls above a list keep the focus. */
+  /** Shows the record of the last query until the answer to the next query arrives, so that controls above a list keep the focus. */
   readonly keepsPrevious?: boolean
 }
 

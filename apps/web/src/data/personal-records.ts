@@ -24,7 +24,7 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'listCollections',
 ])
 
-/** Keeps public records, so that a sign-in reloads no public page. */
+/** Keeps the public records, so that public pages need not load them again after a sign-in. */
 export function forgetPersonalRecords(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [action] }) => !isPublicRecord(action) })
 }

@@ -50,7 +50,7 @@ export async function readRecord<Action extends ActionName, Value>(
   parse: Parse<Action, Value>,
   { signal, offline }: { readonly signal: AbortSignal; readonly offline: OfflineRecords | undefined },
 ): Promise<Found<Value>> {
-  // Read before the call, because another visitor may sign in before the answer is parsed.
+  // The token is read before the call, because another visitor may sign in before the answer is parsed.
   const asker = currentToken()
   const answer = await call(action, request, { signal })
   if (!answer.ok) {

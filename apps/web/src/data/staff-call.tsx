@@ -36,7 +36,7 @@ export function StaffCallProvider({ children }: { readonly children: ReactNode }
       if (endsSession(failure)) {
         if (tokenAtCall !== staffToken()) return answer
         setStaffToken(null)
-        // The next person at this screen must not see the records of the previous one.
+        // The next person at this screen must not see records that the previous person loaded.
         queries.clear()
         toast({ tone: 'error', text: t('staff.session-over') })
       } else if (failure.code !== 'aborted' && failure.code !== 'refused')
@@ -54,7 +54,7 @@ export function useStaffCall(): StaffCall {
   return call
 }
 
-/** Signs out at once, even offline: the request has already read the token, and its failure shows no toast. */
+/** Signs out at once, even offline: the request reads the token before the next line deletes it, and a failed request shows no toast. */
 export function useStaffSignOut(): () => void {
   const queries = useQueryClient()
   return () => {
@@ -64,7 +64,7 @@ export function useStaffSignOut(): () => void {
   }
 }
 
-/** Returns `missing` for a refusal. A page that opens requests its records again, because colleagues may have changed them. */
+/** Returns `missing` for a refusal. Each page requests its records again when it opens, because colleagues may have changed them. */
 export function useStaffRecord<Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

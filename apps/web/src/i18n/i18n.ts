@@ -73,7 +73,7 @@ function withCachedTexts(instance: Instance): Instance {
     const t = getFixedT(lang, area) as Translate
     const texts = new Map<string, string>()
     return (key, params) => {
-      // A count chooses the plural form.
+      // Not cached, because the count chooses the plural form.
       if (params?.['count'] !== undefined) return t(key, params)
       const text = texts.get(key) ?? t(key, { skipInterpolation: true })
       // Missing texts are not cached, because they may arrive later with their area.
@@ -108,7 +108,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(PAGE[language].lang)
 }
 
-/** Reads the language without `useTranslation`, whose `t` per component took a twentieth of the rendering time of the home page. */
+/** Avoids `useTranslation`, which makes a `t` for each component and so took a twentieth of the rendering time of the home page. */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const i18n = useContext(I18nContext)?.i18n ?? i18next
   const subscribe = useCallback(

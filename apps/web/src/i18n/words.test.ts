@@ -93,7 +93,7 @@ describe('the words of screens', () => {
     expect(refused).not.toEqual(complete)
   })
 
-  it('a parameter is a plain name, because the site ships no formatter', () => {
+  it('every placeholder of a text is a plain parameter name, because the site ships no formatter', () => {
     const texts = [...Object.values(en), ...Object.values(ae)]
     expect(texts.filter((text) => /[{}]|\$t\(/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('the words of screens', () => {
     }
   })
 
-  it('[GEN-02] no Arabic text equals the English one, and Arabic pages name the other language English', () => {
+  it('[GEN-02] no Arabic text equals the English one, and Arabic pages offer the other language as “English”', () => {
     const same = Object.entries(en).filter(([key, text]) => ae[key] === text)
     expect(same).toEqual([])
     expect(ae['site.other-language']).toBe('English')

@@ -20,7 +20,7 @@ describe('the cache of records', () => {
     )
   })
 
-  it('a newer record replaces the older one of its key', () => {
+  it('a newer record replaces the older record with the same key', () => {
     const cache = [entry('a', 1), entry('b', 2), entry('a', 3)].reduce(withEntry, empty)
     expect(cache.entries).toEqual([entry('b', 2), entry('a', 3)])
   })

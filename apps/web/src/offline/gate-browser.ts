@@ -1,7 +1,7 @@
 import { APP_SHELL } from './worker-rules.ts'
 import type { Browser } from './worker-rules.ts'
 
-/** The caches of the site have another prefix, so that no worker deletes the caches of the other worker. */
+/** The prefix of the gate's caches. It differs from the prefix of the site, so that neither worker deletes the caches of the other. */
 const PREFIX = 'gate '
 
 export const gateBrowser = ({ caches, fetch, origin }: Browser): Browser => ({

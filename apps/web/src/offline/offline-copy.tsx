@@ -25,7 +25,7 @@ export const useOffline = (): void =>
   // A failure is ignored: without a service worker, the page works online.
   useEffect(() => void register().catch(() => undefined), [])
 
-/** Stores a copy of a record that the page does not request itself, for example a server-rendered one. Renews a copy after an hour. */
+/** Stores a copy of a record that the page does not request itself, for example because the server rendered it. Renews the copy after an hour. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()

@@ -48,7 +48,7 @@ function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser 
 
 type Asked = { readonly method?: string; readonly mode?: string }
 
-/** Sets the mode afterwards, because the constructor refuses the mode of a navigation. */
+/** Sets the mode afterwards, because the constructor of `Request` refuses the mode `navigate`. */
 const request = (address: string, { method = 'GET', mode = 'cors' }: Asked = {}) =>
   Object.defineProperty(new Request(new URL(address, ORIGIN), { method }), 'mode', { value: mode })
 
@@ -89,15 +89,15 @@ describe('the service worker', () => {
   it.each([
     ['a POST to the API', request('/api', { method: 'POST' })],
     ['a GET of the API', request('/api?action=orderHistory')],
-    ['a picture', request('/files/scenes/desert-night-1.svg?width=390')],
-    ['a file of another release', request('/assets/site-1.js')],
+    ['a request for a picture', request('/files/scenes/desert-night-1.svg?width=390')],
+    ['a request for a file of another release', request('/assets/site-1.js')],
     ['a submitted form', request('/sandbox/pay', { method: 'POST', mode: 'navigate' })],
-    ['another host', request('https://prizes.example/assets/site-2.js')],
+    ['a request to another host', request('https://prizes.example/assets/site-2.js')],
   ])('the worker does not answer %s, so the browser sends it to the network', (_, asked) => {
     expect(answerTo(asked, aBrowser({}), RELEASE, nothing)).toBeNull()
   })
 
-  it('the worker requests a file of the release from the network if the browser evicted it', async () => {
+  it('the worker requests a file of the release from the network if the browser evicted it from the cache', async () => {
     expect(await textOf(answerTo(request('/assets/site-2.js'), aBrowser({}), RELEASE, nothing))).toBe(
       'network /assets/site-2.js',
     )

@@ -8,7 +8,7 @@ const KEY = 'products'
 
 let unstored: string | null = null
 
-/** Any tab may have written the stored cart (CART-11). `unstored` comes first, because a full storage still has an older cart. */
+/** Not cached, because another tab may write the cart (CART-11). `unstored` comes first, because a full storage still has an older cart. */
 export const storedCart = (): string | null => unstored ?? readItem('localStorage', KEY)
 
 export function storeCart(text: string | null): void {

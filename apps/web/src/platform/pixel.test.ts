@@ -79,20 +79,23 @@ describe('the pixel', () => {
   })
 
   it.each([
-    ['before the id arrives', 0],
-    ['after the id arrived', 2],
-  ])('[TRK-01] [TRK-03] [TRK-04] the events of the page wait for consent and are sent on Accept, %s', async (_, at) => {
-    const { setPixelId, track, answerConsent } = await openPage()
-    for (const [index, event] of EVENTS.entries()) {
-      if (index === at) setPixelId('123')
-      track(event)
-    }
-    expect(loaded).toEqual([])
-    answerConsent('granted')
-    expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
-    answerConsent('granted')
-    expect(loaded).toHaveLength(3)
-  })
+    ['before the first event', 0],
+    ['after the second event', 2],
+  ])(
+    '[TRK-01] [TRK-03] [TRK-04] the events of the page wait for consent and are sent on Accept, when the id arrives %s',
+    async (_, at) => {
+      const { setPixelId, track, answerConsent } = await openPage()
+      for (const [index, event] of EVENTS.entries()) {
+        if (index === at) setPixelId('123')
+        track(event)
+      }
+      expect(loaded).toEqual([])
+      answerConsent('granted')
+      expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
+      answerConsent('granted')
+      expect(loaded).toHaveLength(3)
+    },
+  )
 
   it('[AMB-070] a refusal drops the events that wait, even when the visitor changes their mind later', async () => {
     const { setPixelId, track, answerConsent } = await openPage()

@@ -9,7 +9,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token last read from the browser's storage. `readAgain` does not compare with `session`: if storage is blocked, only `session` has the token, and every focus would sign the visitor out. */
+/** The token last read. If storage is blocked, only `session` has the token: a comparison with `session` would sign the visitor out at each focus. */
 let stored = readToken()
 const session = createStore(stored)
 

@@ -93,13 +93,13 @@ describe('createDocument', () => {
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
-  it('for the module of each island, the document lists the scripts that the page itself does not need', () => {
+  it('for each island, the document lists the scripts that its module needs in addition to those of the page', () => {
     const html = page({ root: '<div data-prefetch="src/ssr/other.tsx">' })
     expect(html).toContain(`data-islands='{"src/ssr/other.tsx":"/assets/other.js","":""}'`)
     expect(page()).toContain(`data-islands='{"":""}'`)
   })
 
-  it('an app shell has the no-script message inside the page, and a rendered page has it above the page', () => {
+  it('the no-script message is inside the placeholder of an app shell, but above the content of a rendered page', () => {
     const waiting = '<main><div data-wait=""><noscript></noscript>…</div></main>'
     const english = page({ root: waiting })
     expect(english).toContain('<main><div data-wait=""><noscript><p lang="en-AE"')
@@ -120,7 +120,7 @@ describe('createDocument', () => {
     expect(html).toContain('<title>Kayak – Dareesha</title>')
   })
 
-  it('[R10] a text of the catalogue can neither end a script nor form a replacement pattern', () => {
+  it('[R10] a text of the catalogue can neither end a script element nor act as a replacement pattern of String.replace', () => {
     const text = '</script><script>alert(1)</script> $& $` </head>'
     const queries = new QueryClient()
     queries.setQueryData(['search', {}], { value: text })

@@ -39,8 +39,8 @@ const WAITING = '<noscript></noscript>'
 
 /**
  * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline. Scripts load after the first paint, and
- * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL. The result
- * `style` is the text of the page's only style element; pages with the same sheets share one string.
+ * islands at the first interaction (ADR 0046). Throws if `template` lacks a placeholder. `readText` reads a built file by its URL. In the
+ * function's result, `style` is the text of the page's only style element; pages with the same sheets share one string.
  */
 export function createDocument(template: string, manifest: Manifest, readText: ReadText) {
   const [start, top, , body, said = '', middle, end] = template.split(EDGE)

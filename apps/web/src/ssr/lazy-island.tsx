@@ -11,8 +11,8 @@ type IslandProps = {
 
 /**
  * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it; `index.html` replays
- * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because React discards the server's
- * markup of an island whose props change. After the first interaction, the browser prefetches `module`, its path in the build's manifest.
+ * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because React would discard the server's markup if the
+ * props changed earlier. `module` is its path in the build's manifest; the browser prefetches it after the first interaction with the page.
  */
 export function lazyIsland<Props extends object = object>(
   module: string,
@@ -46,7 +46,7 @@ export function lazyIsland<Props extends object = object>(
       [shown],
     )
     useEffect(() => {
-      // Dispatched in a separate task, because React handles no click during effects.
+      // Dispatched in a separate task: `index.html` then repeats the stored click, and React handles no click during effects.
       if (isServerRendered && !isWaiting) setTimeout(() => window.dispatchEvent(new Event('hydrated')))
       return isWaiting && element.current !== null ? whenNeeded(element.current, hydrate) : undefined
     }, [isServerRendered, isWaiting])
@@ -77,7 +77,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   for (const type of ['pointermove', 'pointerdown', 'focusin', 'click-stored'])
     window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
   const observer = new IntersectionObserver((seen) => void (seen.some((entry) => entry.isIntersecting) && onNeed()))
-  // The island itself has no box, so its children are observed. An island in the first screen hydrates after the first scroll.
+  // The island itself has no box, so its children are observed. An island on the first screen is observed only after the first scroll.
   const watch = () => [...island.children].forEach((child) => observer.observe(child))
   if (window.scrollY > 0) watch()
   else window.addEventListener('scroll', watch, { once: true, signal })

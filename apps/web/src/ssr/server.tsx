@@ -39,9 +39,9 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
   const documentOf = createDocument(template, manifest, readText)
 
   /**
-   * Returns the canonical request of a page; requests with the same canonical request share one rendering. It keeps only the query parameters
-   * that the route reads. For an app shell, the path, which may have an order number, becomes the pattern of the route, unless the head
-   * names a record. For a short address, the function returns a redirect.
+   * Returns the canonical request of a page; requests with the same canonical request share one rendering. The canonical request keeps only the
+   * query parameters that the route reads. For an app shell, whose path may contain an order number, the pattern of the route replaces the
+   * path, unless the head comes from a record. For a short address, the function returns a redirect.
    */
   function canonicalRequest(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)
@@ -110,7 +110,7 @@ function placeOf({ path, origin, isStoreFront }: PageRequest) {
   return { language: plain.language, pathname, search, searchParams, route: ssrRouteOf(pathname, isStoreFront) }
 }
 
-/** Renders to a string, because a stream takes a quarter longer. If a lazy island suspends, `prerender` waits for its chunk, and the page renders again. */
+/** Renders to a string: a stream takes a quarter longer. If a lazy island suspends, `prerender` loads its chunk, then the page renders again. */
 async function htmlOf(site: ReactNode, failures?: readonly unknown[]): Promise<string> {
   const html = renderToString(site)
   // React writes this comment for a boundary that suspends.

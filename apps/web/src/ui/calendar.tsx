@@ -31,7 +31,7 @@ type Props = {
   readonly value: string | null
   readonly months?: 1 | 2
   readonly opensAt: string
-  /** Each new object moves the focus to `day`, even to the same day again. */
+  /** Each new object moves the focus to `day`, even if the day is the same as before. */
   readonly jumpTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly name: (day: string, isSelected: boolean) => string
@@ -130,8 +130,8 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
 // With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// A cell of our own: React Aria's cell takes no description, tells screen readers that a closed day is the first available date, uses the visitor's time zone,
-// and formats its date again whenever the focus moves, which made a change of the month too slow (P20).
+// Replaces React Aria's cell, which takes no description, tells screen readers that a closed day is the first available date, and uses the
+// visitor's time zone. It also formats its date again whenever the focus moves, which made a change of the month too slow (P20).
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
@@ -165,7 +165,7 @@ function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
       className={styles['place']}
       data-shown={(!isOutsideMonth && daysBeforeFirst <= 0) || undefined}
       onFocus={focus}
-      // A focus before the click would render the calendar once more.
+      // Prevents the focus that precedes a click, because it would render the calendar once more.
       onMouseDown={(event) => {
         if (isSelectable) event.preventDefault()
       }}

@@ -36,7 +36,7 @@ describe('toasts', () => {
     expect([done, problem]).toEqual([5000, 5000])
   })
 
-  it('[CPN-08] [CONST-06] the toast of a coupon stays 2 s, accepted or refused', () => {
+  it('[CPN-08] [CONST-06] the toast about a coupon stays 2 s, whether the coupon was accepted or refused', () => {
     expect([STAYS_MS.success, STAYS_MS['refused-code']]).toEqual([2000, 2000])
   })
 })

@@ -11,7 +11,7 @@ const contact = {
 
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
-  /** Not in the specification: with `proof`, the sign-in also confirms the address of an earlier one-time code, without a second code. */
+  /** `proof` is not in the specification: with it, the sign-in also confirms the address that an earlier one-time code verified. */
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
   createAccount: {
     auth: 'none',
@@ -22,7 +22,7 @@ export const account = {
   getProfileDetails: { auth: 'required', request: z.object({}) },
   listNotifications: { auth: 'required', request: z.object({}) },
   exportPerson: { auth: 'required', request: z.object({}) },
-  /** Not in the specification: removes the visitor. Purchases keep their amounts, but lose name and addresses. */
+  /** Not in the specification: removes the visitor. Their purchases keep the amounts, but lose the name and the addresses. */
   erasePerson: { auth: 'required', request: z.object({}) },
   editProfile: { auth: 'required', request: z.object({ name: text(200), mobile: text(40) }) },
 } as const

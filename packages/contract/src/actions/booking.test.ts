@@ -149,7 +149,7 @@ describe('items', () => {
     ['BUY-10', { meals_id: [3], meals_qty: [2] }],
     ['BUY-11', { transport_id: 4, transport_type: 'two_way', transport_name: 'From Sharjah' }],
     ['BUY-12', { notes: 'Friday,Saturday' }],
-  ])('[%s] a package may have %j', (_, chosen) => {
+  ])('[%s] a package of items may have the fields %j', (_, chosen) => {
     expect(received({ packages: [{ ...encodedPackage, ...chosen }] })).toEqual({
       packages: [{ ...decodedPackage, ...chosen }],
     })

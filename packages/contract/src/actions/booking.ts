@@ -20,13 +20,13 @@ export const booking = {
   dateAvailabilityCheck: { auth: 'optional', request: z.object({ id, date: slashDay }) },
   packageSlots: { auth: 'optional', request: z.object({ id, date: z.optional(day) }) },
   getPackagePrice: { auth: 'optional', request: z.object({ id, date: day }) },
-  /** Not in the specification: a calendar needs only one request per month. */
+  /** Not in the specification: with this action, a calendar needs only one request per month. */
   monthAvailability: { auth: 'optional', request: z.object({ id, month }) },
   createPurchase: {
     auth: 'required',
     request: z.object({
       items: jsonOfFields(anyItems),
-      /** Only for a store order, which also has the id in `items`. */
+      /** Only for a store order, whose `items` also have this id. */
       shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
       channel: z.optional(text(200)),

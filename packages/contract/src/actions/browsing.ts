@@ -23,8 +23,8 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
 /**
- * Without any of these fields, the answer is the whole list, as specified. Otherwise it contains the packages that the site shows, in the
- * order of the site or of `sort`.
+ * Without any of these fields, the answer has every package of the list, as specified. With one of them, it has only the packages that the
+ * site shows, in the order of the site or of `sort`.
  */
 const listFields = {
   page: z.optional(quantity),

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { amount, count, day, id, text } from '../wire.ts'
 import { MANAGER_ROLES } from './staff.ts'
 
-/** `no-limit` and `listed-price` remove the limits and prices of single days. */
+/** `no-limit` removes the limits of days or of a slot; `listed-price` removes the prices of days. */
 export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
 
-/** A change affects whole days, unless it has a `slot_id`. The limit of a slot applies to every day and therefore names no days. */
+/** A change affects whole days, unless it has a `slot_id`. A limit of a slot applies to every day, so its change has no `first` or `last`. */
 const change = {
   package_id: id,
   change: z.enum(CHANGE_KINDS, 'Must be close, open, limit, no-limit, price or listed-price'),
@@ -19,14 +19,14 @@ const change = {
   child_price: z.optional(amount),
 }
 
-/** The paid and held bookings of a day and slot that a change affects. They stay valid at their price. */
+/** The paid and held bookings of a day and slot that a change affects. The bookings stay valid and keep their price. */
 export const touchedVisit = z.object({
   date: day,
   time_slot: z.nullable(z.string()),
   bookings: count,
   adults: count,
   children: count,
-  /** Whether a new limit is below the number of sold and held tickets of the day, which closes the sale. */
+  /** Whether the new limit is below the number of sold and held tickets of the day. Such a limit ends the sale of the day. */
   is_above_limit: z.boolean(),
 })
 

@@ -14,7 +14,7 @@ const invoiceFields = {
   uploaded_at: z.string(),
   amount: z.nullable(amount),
   raffles: count,
-  /** Invoices of other visitors with the same file. */
+  /** The invoices for which other visitors uploaded the same file. */
   same_as: z.array(id),
 }
 
@@ -37,7 +37,7 @@ export const invoiceDesk = {
       notes: z.nullable(z.string()),
       is_in_draw: z.boolean(),
       picture: z.string(),
-      /** The pending invoice after this one. */
+      /** The pending invoice with the next higher id; if there is none, the pending invoice with the lowest id. */
       next: z.nullable(id),
     }),
   },

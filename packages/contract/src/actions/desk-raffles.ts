@@ -27,7 +27,7 @@ export const raffleDesk = {
   deskDraws: {
     roles: MANAGER_ROLES,
     request: z.object({}),
-    /** `waiting` counts the numbers that are in no list yet. */
+    /** `waiting` counts the raffle numbers that are in no list yet. */
     answer: z.object({ waiting: count, data: z.array(raffleDraw) }),
   },
   deskDrawEntries: {

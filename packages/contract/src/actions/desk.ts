@@ -35,7 +35,7 @@ const bookingFields = {
 /** A booking in a list at the desk. `amount` is its share of the purchase, after the coupon. */
 export const deskRow = z.object(bookingFields)
 
-/** An event of a booking. `what` names the message, the payment event, the action of staff, or who cancelled; empty for `booked`. */
+/** An event of a booking. `what`: the message, payment event, action of staff, count and gate of an arrival, or who cancelled; empty for `booked`. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
@@ -43,7 +43,7 @@ export const historyRow = z.object({
   who: z.nullable(z.string()),
 })
 
-/** A slot of the day. `has_room`: the party of the booking fits. */
+/** A slot of the day. `has_room`: whether the party of the booking fits in. */
 export const offeredSlot = z.object({ id, label: z.string(), has_room: z.boolean() })
 
 /** The actions of the desk (DESK-03, DESK-04, CAN-02). */
@@ -110,7 +110,7 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
-  /** `reason` is optional, because an empty form field counts as absent. The engine then reports the missing reason. */
+  /** The schema does not require `reason`, because an empty form field counts as absent. The engine reports a missing reason. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,

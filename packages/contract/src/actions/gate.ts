@@ -29,7 +29,7 @@ export const ticketAddOn = z.object({ ...names, quantity: count })
 /** An offline scan. `age_ms` is its age by the clock of the phone. */
 export const lateScan = z.object({ ...scan, verdict, ...party, age_ms: count, list_at: count, reason })
 
-/** A late admission in which some of the people should not have entered; `conflict` is the reason. `admitted_*` are the people who entered; `at` is in Dubai time. */
+/** A late admission of people whom the gate would have refused, for the reason in `conflict`. `admitted_*`: who entered. `at`: Dubai time. */
 export const gateConflict = z.object({
   number: z.string(),
   conflict: verdict,
@@ -71,7 +71,7 @@ export const gate = {
       language: z.nullable(z.enum(['en', 'ae'])),
     }),
   },
-  /** Corrects an admission: only a part of the party enters, or no one (GATE-04). */
+  /** Corrects an admission: only a part of the party entered, or no one (GATE-04). */
   gateCorrect: {
     roles: STAFF_ROLES,
     isChange: true,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { id, text } from '../wire.ts'
 
-/** The roles of staff: a gate admits visitors, the desk serves them, and a manager also changes what is sold. */
+/** The roles of staff: `gate` admits visitors, `desk` serves them, and `manager` also changes what is sold. */
 export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
 
-/** The role of a member of staff, which decides their actions (DESK-01). */
+/** The role of a member of staff, which decides what actions they may call (DESK-01). */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const DESK_ROLES = ['desk', 'manager'] as const

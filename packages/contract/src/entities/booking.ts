@@ -37,7 +37,7 @@ export const bookingFields = {
   destination_name: localText('dest_arabic_name'),
   package_slug: text,
   lat: scalar,
-  /** The longitude, under the name of the specification. */
+  /** The longitude, which the specification names `lan`. */
   lan: scalar,
   /** Not in the specification: where the visit begins. */
   meeting_point: localText('arabic_meeting_point'),
@@ -66,7 +66,7 @@ export const purchaseFields = { purchase_number: required(text), id, packages: r
 /** Not in the specification: a fault of one package, in the refusal of a request for several packages. */
 export const refusedPackageFields = { path: required(text), message: required(text) }
 
-/** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */
+/** Not in the specification: a fault of one product of a refused order. Only some values of `code` come with `left` or the prices. */
 export const refusedLineFields = {
   product_id: required(id),
   variant_id: id,

@@ -20,7 +20,7 @@ export const notificationFields = {
   event: required(text),
   /** The order number, the raffle number, or the id of an invoice. */
   number: required(text),
-  /** The package, the postcard template or the draw. */
+  /** The name of the package, the postcard template or the raffle draw. */
   name: localText('arabic_name'),
   amount,
   at: moment,

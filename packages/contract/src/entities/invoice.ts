@@ -11,7 +11,7 @@ export const invoiceFields = {
   notes: text,
   /** 0 pending, 1 approved, 2 rejected, 3 resubmit. */
   status: required(count),
-  /** Not in the specification: signed paths of the photo and a small copy, valid for at least an hour. */
+  /** Not in the specification: signed paths of the photo and of a small copy, valid for at least an hour. */
   picture: text,
   preview: text,
 }

@@ -42,7 +42,7 @@ export const settingsFields = {
   display_about_us: flag,
   display_top_experience: flag,
   dining_url: text,
-  /** `visible` or `hidden`: the button that marks a product as a favourite (AMB-124). */
+  /** `visible` or `hidden`: whether the site shows the button that marks a product as a favourite (AMB-124). */
   favourites: text,
   /** The number of an advertising pixel; empty for none. */
   pixel_id: text,

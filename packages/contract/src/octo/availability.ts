@@ -55,7 +55,7 @@ const asked = {
   currency: z.string().nullable().optional(),
 }
 
-/** The most ids in one request. */
+/** The largest number of ids in one request. */
 export const MAX_AVAILABILITY_IDS = 200
 
 /** The schema of a request for availability. The server wants either a range of dates, both included, or ids. */

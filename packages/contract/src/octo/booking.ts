@@ -123,11 +123,11 @@ export const confirmationBody = z.object({
   unitItems: z.array(unitItemBody).max(MAX_UNIT_ITEMS).optional(),
 })
 
-/** The schema of the changes of a booking on hold. Absent fields do not change. */
+/** The schema of the changes to a booking on hold. Absent fields do not change. */
 export const updateBody = reservationBody.omit({ uuid: true, currency: true }).partial().extend({
   emailReceipt: z.boolean().optional(),
 })
-/** The changes of a booking. */
+/** The changes to a booking on hold. */
 export type UpdateBody = z.output<typeof updateBody>
 
 /** The schema of a request that extends a hold. */

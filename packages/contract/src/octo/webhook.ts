@@ -11,7 +11,7 @@ export type OctoWebhookEvent = z.output<typeof webhookEvent>
 /** The schema of a new webhook. */
 export const webhookBody = z.object({
   event: webhookEvent,
-  /** May contain a user and a password. */
+  /** May contain a user name and a password. */
   url: z.url({ protocol: /^https?$/ }).max(2_000),
   /** Whether a failed delivery is repeated. Default: true. */
   retryOnError: z.boolean().optional(),
@@ -52,7 +52,7 @@ const delivery = {
 /** The schema of the body of a `booking_update`: a booking was changed, confirmed or cancelled, or its hold ended. */
 export const bookingUpdate = z.object({
   ...delivery,
-  /** Rises with each change of the booking. Receivers ignore a lower version than the latest one received. */
+  /** Rises with each change of the booking. Receivers ignore a version that is not higher than the highest one received. */
   version: z.int().positive(),
   booking,
 })
@@ -64,7 +64,7 @@ export const availabilityUpdate = z.object({
   ...delivery,
   productId: z.string(),
   optionId: z.string(),
-  /** The days or slots to request again; empty for the whole option. */
+  /** The ids of the days or slots to request again; empty for the whole option. */
   availabilityIds: z.array(z.string()),
 })
 /** Days or slots whose availability has changed. */

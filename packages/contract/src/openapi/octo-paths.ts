@@ -26,7 +26,7 @@ const SUMMARIES: Readonly<Record<keyof typeof endpoints, string>> = {
   deleteWebhook: 'Delete a webhook',
 }
 
-/** The component names of the document: `booking` is `OctoBooking`. Query schemas are absent, because their fields become parameters. */
+/** The names of the schemas in the document: `booking` becomes `OctoBooking`. Query schemas are absent, because their fields become parameters. */
 const registry = z.registry<{ readonly id: string }>()
 for (const [name, schema] of Object.entries(octo))
   if (schema instanceof z.ZodObject && schema !== octo.bookingsQuery)

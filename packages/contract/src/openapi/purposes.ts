@@ -1,6 +1,6 @@
 import type { ActionName } from '../actions.ts'
 
-/** One sentence per action, for docs/wire.md and the OpenAPI document. */
+/** What each action does, for docs/wire.md and the OpenAPI document. */
 export const purposes: Readonly<Record<ActionName, string>> = {
   slider: 'Returns the pictures of the rotating banner (CALL-01).',
   destinations: 'Returns all destinations (CALL-02).',

@@ -9,7 +9,7 @@ import { addressForm, shippingId, storeItems } from '../actions/store.ts'
 import { purchaseItems } from '../items.ts'
 import { amount, count, day, id, quantity } from '../wire.ts'
 
-/** A JSON Schema of the draft that OpenAPI 3.1 uses, 2020-12. */
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` }) as const

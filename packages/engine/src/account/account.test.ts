@@ -32,9 +32,12 @@ describe('toMobile', () => {
     expect(toMobile(typed)).toBe(mobile)
   })
 
-  it.each(['', '971', '+971', ' 97 1 '])('[ACC-25] toMobile treats %j, which has only a prefix, as empty', (typed) => {
-    expect(toMobile(typed)).toBe('')
-  })
+  it.each(['', '971', '+971', ' 97 1 '])(
+    '[ACC-25] toMobile treats %j as empty, because it has at most a prefix',
+    (typed) => {
+      expect(toMobile(typed)).toBe('')
+    },
+  )
 
   it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[AMB-095] toMobile refuses %j', (typed) => {
     expect(toMobile(typed)).toBeNull()
@@ -178,7 +181,7 @@ describe('parseAddress and parseCode', () => {
     })
   })
 
-  it('[CALL-15] addressFields has only the field of the given address', () => {
+  it('[CALL-15] addressFields returns only the field of the given address', () => {
     expect(addressFields({ kind: 'mobile', mobile: '971501234567' })).toEqual({ mobile: '971501234567' })
     expect(addressFields({ kind: 'email', email: 'mariam@example.ae' })).toEqual({ email: 'mariam@example.ae' })
   })

@@ -20,7 +20,7 @@ export function afterSignIn(redirectUrl: string | null, previousPath: string | n
   return paths.find((path) => path !== null && !isSignInPage(path)) ?? '/'
 }
 
-/** The page with the visitor's bookings. Visitors also return to it after the payment of several packages. */
+/** The page with the visitor's bookings. Visitors also return to it from the payment page of a purchase of several packages. */
 export const ORDER_HISTORY_PATH = '/order-history'
 
 /** Whether a path is the sign-in or the registration page. */

@@ -54,7 +54,7 @@ describe('openMatter', () => {
     )
   })
 
-  it('a visit is ahead until the end of its day in Dubai', () => {
+  it('a visit prevents the erasure until the end of its day in Dubai', () => {
     const until = (time: string) => openMatter([purchase({ visits: [TODAY] })], () => Date.parse(time))?.code
     expect([until('2026-12-10T19:59:59Z'), until('2026-12-10T20:00:00Z')]).toEqual(['erase-visit', undefined])
   })

@@ -27,7 +27,7 @@ export type PersonalPurchase = {
   readonly isRefundDue: boolean
 }
 
-/** Why an account cannot be erased yet: the person would lose something that they paid for. */
+/** Why an account cannot be erased yet: a payment is open, or the person would lose something that they paid for. */
 export type OpenMatter = {
   readonly code: 'erase-payment' | 'erase-visit' | 'erase-order' | 'erase-refund'
   readonly params: { readonly number: string }

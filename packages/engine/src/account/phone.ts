@@ -7,7 +7,7 @@ export const DEFAULT_COUNTRY_CODE = '971'
 const MIN_DIGITS = 8
 const MAX_DIGITS = 15
 
-/** Converts typed text to digits with the country code: `971501234567` (AMB-095, DEC-12). Null if invalid; '' for no text or only the code. */
+/** Converts text to digits with the country code: `971501234567` (AMB-095, DEC-12). Null if invalid; '' if empty or only a prefix. */
 export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): string | null {
   const text = toWesternDigits(typed).replace(/[\s().\u2066-\u2069\u200e\u200f-]/g, '')
   if (!/^(\+|00)?\d*$/.test(text)) return null
@@ -23,7 +23,7 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
 const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
-/** Adds a `+` to a number from a client, for `toMobile` (AMB-095). Nine digits that start with 5 are a local number and stay unchanged. */
+/** Adds a `+` to a number with a country code, for `toMobile` (AMB-095). Nine digits that start with 5 are a local number and stay unchanged. */
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 

@@ -79,7 +79,7 @@ describe('parseProfile', () => {
     )
   })
 
-  it('[PROF-05] [ACC-02] profileForm omits the default country code and keeps every other', () => {
+  it('[PROF-05] [ACC-02] profileForm omits the default country code and keeps every other country code', () => {
     expect(profileForm({ name: 'M', mobile: '971501234567' }).mobile).toBe('50 123 4567')
     expect(profileForm({ name: 'M', mobile: '442079460958' }).mobile).toBe('+442079460958')
   })

@@ -40,7 +40,7 @@ export const admissionActors = (call: StaffCall, hash: (text: string) => Promise
         ...scanFields(scan),
         verdict: scan.verdict,
         ...scan.party,
-        // Setting the clock back would make the age negative.
+        // If the clock was set back after the scan, the difference is negative.
         age_ms: Math.max(0, at - scan.at),
         list_at: scan.listAt,
         ...reasonField(scan.reason),

@@ -53,8 +53,8 @@ const isOfVisit = (ticket: GateTicket, { packageId, date, slotId }: GatePost): b
 export type LateAdmission = { readonly counted: Party; readonly conflict: GateRefusal | null }
 
 /**
- * Judges people who have already entered (GATE-06). A cancelled, unpaid or unknown ticket counts no one. Any other ticket counts those for
- * whom it has room. People beyond its room, or on another visit, are a conflict.
+ * Judges people who have already entered (GATE-06). With a cancelled, unpaid or unknown ticket, no one counts as arrived. With any other ticket,
+ * those for whom it has room count. The people who do not count, or whose ticket is for another visit, are a conflict.
  */
 export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: Party): LateAdmission {
   const judged = judgeTicket(ticket, post)

@@ -143,7 +143,7 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ door: 'ready' })
   })
 
-  it('[GATE-02] for a foreign or damaged code, the gate shows that it is no ticket, and sends nothing', async () => {
+  it('[GATE-02] for a foreign or damaged code, the gate shows that the code is no ticket, and sends nothing', async () => {
     const gate = await anOpenGate()
     await gate.scan('https://example.com')
     expect(gate.state()).toMatchObject({ door: { verdict: 'foreign' } })
@@ -185,7 +185,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), gate.queue()]).toMatchObject([{ queue: 'empty' }, []])
   })
 
-  it('[GATE-06] a phone does not admit a ticket twice, neither before nor after it has sent the first scan', async () => {
+  it('[GATE-06] a phone never admits a ticket twice, whether or not it has sent the first scan yet', async () => {
     const gate = await anOpenGate()
     const again = async () => {
       await gate.send({ type: 'scan.next' })

@@ -83,7 +83,7 @@ const correctionOf = (event: AdmissionEvent): Correction | null =>
 const guardedAdmission = admissionSetup.extend({
   guards: {
     hasPost: ({ context: { post } }) => post !== null,
-    /** The phone was closed overnight, or its clock is wrong. */
+    /** True if the page was closed overnight, or if the phone's clock is wrong. */
     isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
     isNumber: ({ event }) => event.type === 'scan.read' && parseTicketNumber(event.text) !== null,
     /** A camera reads the same code many times a second. */
@@ -110,7 +110,7 @@ const { acting, assignIfChanged, emitting } = actionsFor<AdmissionContext, Admis
 
 export const admission = guardedAdmission.extend({
   delays: {
-    /** After this time, the gate judges by its list, because visitors queue at the gate. */
+    /** After this time, the gate judges by its list, because visitors are waiting. */
     judgeLimit: 2_000,
     beforeRefresh: 60_000,
     beforeRetry: 15_000,

@@ -58,7 +58,7 @@ export type RecentAdmission = {
   readonly at: number
 }
 
-/** What a phone stores while its page is closed. `offsetMs` is the server's time minus the phone's time. */
+/** What a phone keeps while the page of the gate is closed. `offsetMs` is the server's time minus the phone's time. */
 export type SavedGate = {
   readonly post: GatePost | null
   readonly gate: string
@@ -81,7 +81,7 @@ export type AdmissionContext = SavedGate & {
   readonly scan: { readonly scanId: string; readonly text: string; readonly number: string | null } | null
   readonly verdict: Verdict | null
   readonly correction: Correction | null
-  /** The server's message when a correction failed; '' if there is none; null if no correction failed. */
+  /** The server's message about a failed correction; '' if the failure has no message; null if no correction failed. */
   readonly refusal: string | null
 }
 

@@ -62,7 +62,7 @@ describe('chooseTransport', () => {
 })
 
 describe('subPackagePrice and tripPrice', () => {
-  it('[PRICE-06] [ADD-09] each trip and each ticket of a sub-package has its own price, which is null when that trip or ticket is not sold', () => {
+  it('[PRICE-06] [ADD-09] each trip, and each ticket type of a sub-package, has its own price; the price is null if the trip or ticket type is not sold', () => {
     const [ride, show] = of.subPackages
     const [sharjah, dubai] = of.transport
     expect([ride && subPackagePrice(ride, 'adult'), ride && subPackagePrice(ride, 'child')]).toEqual([30_00, 15_00])

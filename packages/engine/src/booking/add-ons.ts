@@ -11,7 +11,7 @@ export type MealQuantity = { readonly id: number; readonly quantity: number }
 /** The transport of a booking: at most one, for one trip (ADD-04). */
 export type ChosenTransport = { readonly id: number; readonly trip: Trip }
 
-/** Selects a sub-package, or removes it for quantity 0. The list has the order of the package (ADD-01, AMB-043, AMB-046). */
+/** Sets the quantities of a sub-package, or removes it if all are 0. The list has the order of the package (ADD-01, AMB-043, AMB-046). */
 export function setSubPackage(
   rows: readonly SubPackageQuantity[],
   { id, adults, children }: SubPackageQuantity,

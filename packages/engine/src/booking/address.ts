@@ -6,7 +6,7 @@ import type { Package } from './package.ts'
 import { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 import type { Selection, SelectionEvent } from './selection.ts'
 
-/** The query parameters of a package URL that describe a selection. Without scripts, the booking form sends them (WIZ-01). */
+/** The query parameters of a package URL that describe a selection. In a browser without scripts, the booking form sends them (WIZ-01). */
 export const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot'] as const
 
 type SelectionParam = (typeof SELECTION_PARAMS)[number]

@@ -116,7 +116,7 @@ function isOpenByDateFns(rules: CalendarRules, now: number, date: string): boole
 }
 
 describe('refreshCalendar', () => {
-  it('[DATE-02] [DATE-13] refreshCalendar equals openCalendar, and returns the same object if the calendar has not changed', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar returns a calendar equal to that of openCalendar, and the same object as before if the calendar has not changed', () => {
     const anyWait = fc.oneof(fc.nat(3 * DAY_MS), fc.nat(400 * DAY_MS))
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {

@@ -132,24 +132,24 @@ describe('deduct, with excluded add-ons', () => {
 })
 
 describe('freeTickets', () => {
-  it('[CPN-21] [AMB-055] buy 3 get 1 of the same ticket makes every third adult free', () => {
+  it('[CPN-21] [AMB-055] “buy 3, get 1” of the same ticket makes every third adult free', () => {
     const terms = buyGet('adult', 3, 'adult', 1)
     expect([2, 3, 5, 6, 7, 99].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2, 33])
   })
 
-  it('[CPN-21] [AMB-055] buy 2 adults get 1 child makes one child per two adults free, up to the children of the booking', () => {
+  it('[CPN-21] [AMB-055] “buy 2 adults, get 1 child” makes one child per two adults free, up to the children of the booking', () => {
     const terms = buyGet('adult', 2, 'child', 1)
     expect(freeTickets(terms, { adults: 4, children: 1 })).toBe(1)
     expect(freeTickets(terms, { adults: 4, children: 5 })).toBe(2)
     expect(freeTickets(terms, { adults: 1, children: 5 })).toBe(0)
   })
 
-  it('[AMB-055] buy 1 get 1 of the same ticket makes every second ticket free, not all', () => {
+  it('[AMB-055] “buy 1, get 1” of the same ticket makes every second ticket free, not all', () => {
     const terms = buyGet('adult', 1, 'adult', 1)
     expect([1, 2, 3, 4, 5].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2])
   })
 
-  it('[AMB-055] buy 2 get 3 of the same ticket makes the last three tickets of each group of five free', () => {
+  it('[AMB-055] “buy 2, get 3” of the same ticket makes the last three tickets of each group of five free', () => {
     const terms = buyGet('child', 2, 'child', 3)
     const free = [1, 2, 3, 4, 5, 6, 7, 8].map((count) => freeTickets(terms, { adults: 0, children: count }))
     expect(free).toEqual([0, 0, 1, 2, 3, 3, 3, 4])
@@ -170,7 +170,7 @@ describe('freeTickets', () => {
     expect(withTerms(buyGet('adult', 3, 'adult', 1))).toMatchObject({ free: null, amount: 0 })
   })
 
-  it('[CPN-21] buy 1 get 1 makes 1,500 of 3,000 tickets free', () => {
+  it('[CPN-21] “buy 1, get 1” makes 1,500 of 3,000 tickets free', () => {
     expect(freeTickets(buyGet('adult', 1, 'adult', 1), adults(3000))).toBe(1500)
   })
 })
@@ -247,7 +247,7 @@ describe('deduct, with any coupon and any basket', () => {
     )
   })
 
-  it('[CPN-17] two promotions in sequence never take more than the subtotal', () => {
+  it('[CPN-17] two coupons in sequence never deduct more than the subtotal', () => {
     fc.assert(
       fc.property(anyCoupon(), anyCoupon(), anyBasket(), (one, other, someBasket) => {
         const first = deduct(one, someBasket)

@@ -31,7 +31,7 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-19] parsing keeps every decimal of a percentage, and an amount in AED has at most two', () => {
+  it('[CPN-19] parsing keeps every decimal of a percentage, but refuses an amount in AED with more than two decimals', () => {
     expect(read({ off: '33.33333333333333333333' }).terms).toMatchObject({ percent: '33.33333333333333333333' })
     expect(read({ off: 33.333 }).terms).toMatchObject({ percent: '33.333' })
     expect(faults({ type: 'aed', off: '33.333' })).toEqual([{ path: 'off', reason: 'too-many-decimals' }])
@@ -145,7 +145,7 @@ describe('checkCoupon', () => {
     expect(checkCoupon(aCoupon(), 1, fils(0))).toEqual([])
   })
 
-  it('[CPN-06] a coupon for another package reports only the wrong package, even below its minimum', () => {
+  it('[CPN-06] for a coupon of another package, the only violation is the wrong package, even if the subtotal is below the minimum', () => {
     const coupon = aCoupon({ packages: [2], minCart: fils(500_00) })
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([{ code: 'coupon-wrong-package' }])
   })

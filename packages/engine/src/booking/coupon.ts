@@ -57,7 +57,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/** Parses the coupon in a refusal if the subtotal is below `min_cart`, because the coupon may apply later (CPN-12); null otherwise. */
+/** Returns the coupon in a refusal if a package's subtotal is below `min_cart`, because the coupon may apply later (CPN-12); null otherwise. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },
@@ -220,7 +220,7 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 
 /**
  * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). Normally, every `buyQuantity` tickets bought make `freeQuantity`
- * tickets free. If `buy` equals `free` and `freeQuantity >= buyQuantity`, that could make every ticket free. The tickets are then divided into
+ * tickets free. If `buy` equals `free` and `freeQuantity >= buyQuantity`, this rule could make every ticket free, so the tickets are divided into
  * groups of `buyQuantity` paid and `freeQuantity` free tickets.
  */
 export function freeTickets(

@@ -92,7 +92,7 @@ export type PackageContent = {
   /** The languages of the guides, as ISO 639 codes in lower case. */
   readonly languages: readonly string[]
   readonly meetingPoint: LocalText | null
-  /** A cancellation is free until this many hours before the visit; null means never (CAN-01). */
+  /** A cancellation is free until this many hours before the visit; null means that it is never free (CAN-01). */
   readonly freeCancellationHours: number | null
   /** Above 0 and at most 5; null without a rating. */
   readonly rating: number | null
@@ -100,7 +100,7 @@ export type PackageContent = {
   readonly originalPrice: Fils | null
 }
 
-/** A parsed package. The lists of add-ons contain only visible ones (ADD-05 to ADD-08); a disabled step has an empty list. */
+/** A parsed package. The add-on lists contain only visible add-ons (ADD-05 to ADD-08); the list of a disabled step is empty. */
 export type Package = {
   readonly id: number
   readonly slug: string

@@ -9,7 +9,7 @@ describe('calendar', () => {
     expect(readPackage({ ...dated, enable_date_picker: '0', end_date: 'soon' }).calendar).toBeNull()
   })
 
-  it('[DATE-01] [AMB-035] the start and the end of a calendar accept both spellings of a date; an empty date is null', () => {
+  it('[DATE-01] [AMB-035] the start and the end of a calendar accept YYYY-MM-DD and MM/DD/YYYY; an empty date is null', () => {
     expect(readPackage(dated).calendar).toEqual({
       start: '2026-01-01',
       end: '2026-12-31',

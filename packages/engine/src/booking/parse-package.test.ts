@@ -203,7 +203,7 @@ describe('content', () => {
     })
   })
 
-  it('[UX-10] [CAN-01] an empty or zero duration, language list, meeting point or time for free cancellation is absent, so no package is free to cancel by default', () => {
+  it('[UX-10] [CAN-01] an empty or zero duration, language list, meeting point or time for free cancellation counts as absent, so cancelling is not free by default', () => {
     const absent = { duration: null, languages: [], meetingPoint: null, freeCancellationHours: null }
     expect(readPackage({}).content).toMatchObject(absent)
     expect(
@@ -229,7 +229,7 @@ describe('content', () => {
     expect(readPackage({ price: null, adult_max_qty: 0, original_price: '0.01' }).content.originalPrice).toBe(1)
   })
 
-  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] a present tab has its content, and an absent or blank tab is null or an empty list', () => {
+  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] a tab of the package page has its content; without content, the tab is null or an empty list', () => {
     const { content } = readPackage({
       lat: '25.12',
       lan: 55.7,
@@ -268,7 +268,7 @@ describe('content', () => {
 })
 
 describe('hostile input', () => {
-  it('[ENT-02] null, a text and a list are one fault each', () => {
+  it('[ENT-02] a record that is null, a text or a list has exactly one fault', () => {
     for (const record of [null, 'camp', [aPackageRecord()]]) {
       expect(parsePackage(record)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }

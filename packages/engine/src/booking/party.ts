@@ -55,7 +55,7 @@ export function boundReached(
   return bound === 'min' && n === 0 ? null : { code: `${ticket}-${bound}`, params: { label: labels[ticket], n } }
 }
 
-/** Returns the default party. It may violate the package's bounds; Next then reports the violations (QTY-01, QTY-02, AMB-016). */
+/** Returns the default party. It may violate the package's bounds; the Next button then reports the violations (QTY-01, QTY-02, AMB-016). */
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
@@ -121,10 +121,10 @@ export const bookedOf = (salesLimit: number, left: number): number => Math.max(0
 
 const leftToSell = (n: number): SalesLeft => (n === 0 ? { code: 'sales-none' } : { code: 'sales-left', params: { n } })
 
-/** The tickets left of a package, if they are too few for a party (UX-16). */
+/** The tickets that a package has left, if they are too few for a party (UX-16). */
 export type OverSalesLimit = {
   readonly left: SalesLeft
-  /** The party reduced to the tickets left; null if the package does not sell such a party. */
+  /** The party reduced to the tickets left; null if the bounds of the package refuse that party. */
   readonly fitting: Party | null
 }
 

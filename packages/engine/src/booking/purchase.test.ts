@@ -52,7 +52,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the purchased package contains the day, the slot, the transport, and the other add-ons as parallel lists, but no unknown transport and no notes without options', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the purchased package contains the day, the slot, the transport, and the other add-ons as parallel lists; it has no transport that the package does not offer, and no notes if the package has no options', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,
@@ -253,7 +253,7 @@ describe('selectionOf', () => {
   })
 })
 
-/** Returns the selection as the server reads it. A request has no counts of places, so the server assumes unlimited, which a slot stores as 1000. */
+/** Returns the selection that the server reads. A request does not count a slot's places, so the server stores 1000, the number for unlimited. */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection

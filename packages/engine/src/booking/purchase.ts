@@ -21,7 +21,7 @@ import { toChosenSlot } from './slots.ts'
 import type { ChosenSlot } from './slots.ts'
 import { optionNotes, optionsOfNotes } from './ticket-options.ts'
 
-/** The fields about the website and the visit that every booking sends (BUY-06, AMB-064 to AMB-066). */
+/** The fields of a createPurchase request that describe the website and the visit (BUY-06, AMB-064 to AMB-066). */
 export type PurchaseContext = {
   readonly site: string
   readonly channel: string
@@ -32,7 +32,7 @@ export type PurchaseContext = {
   readonly idempotencyKey?: string
 }
 
-/** A createPurchase request that buys a package. */
+/** A createPurchase request that buys packages. */
 export type BookingRequest = RequestOf<'createPurchase'> & { readonly items: PurchaseItems }
 
 /** A validateCoupon request, which always has a code. */

@@ -119,7 +119,7 @@ describe('quote', () => {
     })
   })
 
-  it('[CPN-04] [CPN-24] a coupon that applies reduces the total, and the quote contains its base and exclusions', () => {
+  it('[CPN-04] [CPN-24] a coupon that applies reduces the total, and the quote contains the discount base and the exclusions', () => {
     const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
     expect(quote({ package: full, selection: everything, coupon })).toMatchObject({
       subtotal: 550_50,

@@ -95,7 +95,7 @@ export type PackagesQuote = {
   readonly total: Fils
   /** The number of packages whose price the coupon lowers. Each is one use of the coupon. */
   readonly couponUses: number
-  /** Why the coupon lowers no price. The shortfall is the smallest among the packages. */
+  /** Why the coupon lowers no price; null if it lowers one or there is no coupon. The shortfall is the smallest among the packages. */
   readonly couponViolation: CouponViolation | null
 }
 

@@ -97,7 +97,7 @@ export type StepViolation = PartyViolation | OptionViolation | DateViolation | S
 /** Why the server refuses a booking. */
 export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolation
 
-/** What the checks need besides the selection. The facts of the chosen day are null while unknown. */
+/** What the checks need besides the selection. `calendar` is null without a date step; the other facts are null while unknown. */
 export type Facts = {
   readonly calendar: Calendar | null
   readonly availability: Availability | null
@@ -123,7 +123,7 @@ export function enabledSteps(of: Package): readonly Step[] {
 
 const EXTRAS: ReadonlySet<Step> = new Set<Step>(['sub-packages', 'transport', 'meals'])
 
-/** Whether the visitor can skip the extras: only extras follow the step, and the visitor has chosen none (UX-17). */
+/** Whether the visitor can skip the extras: the step is the last before the extras, and the visitor has chosen none of them (UX-17). */
 export function canSkipExtras(step: Step, of: Package, { subPackages, transport, meals }: Selection): boolean {
   const steps = enabledSteps(of)
   const next = steps[steps.indexOf(step) + 1]
@@ -150,7 +150,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
   }
 }
 
-// DATE-05 to DATE-09. Unknown availability passes: in the wizard, Next waits for the answer (AMB-038).
+// DATE-05 to DATE-09. Unknown availability is no violation, because in the wizard Next waits for the answer (AMB-038).
 function checkDate({ schedule, party }: Selection, calendar: Calendar, { availability }: Facts): DateViolation[] {
   if (isEventFull(calendar)) return [{ code: 'event-full' }]
   if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]

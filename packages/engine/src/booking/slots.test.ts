@@ -95,7 +95,7 @@ describe('listedSlots', () => {
 describe('checkSlot', () => {
   const slot = aSlot({ adults: 2, children: 1 })
 
-  it('[SLOT-02] a missing slot is refused, whether the current slots are known or not', () => {
+  it('[SLOT-02] a selection without a slot is refused, whether the current slots are known or not', () => {
     expect(checkSlot(null, [slot], two)).toEqual([{ code: 'slot-missing' }])
     expect(checkSlot(null, null, two)).toEqual([{ code: 'slot-missing' }])
   })
@@ -108,7 +108,7 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
   })
 
-  it('[SLOT-07] a missing slot has the violation `slots-all-full` when no slot has room for the party', () => {
+  it('[SLOT-07] without a chosen slot, the violation is `slots-all-full` when no slot has room for the party', () => {
     expect(checkSlot(null, [], two)).toEqual([{ code: 'slots-all-full' }])
     expect(checkSlot(null, [aSlot({ enabled: false }), slot], { adults: 3, children: 0 })).toEqual([
       { code: 'slots-all-full' },

@@ -143,11 +143,11 @@ describe('cheaperOption', () => {
     expect(cheaperOption(days, [0])).toBeNull()
   })
 
-  it('weekdays do not cover weekends, although weekdays cost less', () => {
+  it('the option for weekdays is not offered in place of the option for weekends, although it costs less', () => {
     expect(cheaperOption(listOf(3094), [1])).toBeNull()
   })
 
-  it('the saving is exactly the difference to the first option, for any choice', () => {
+  it('for any choice, the saving is exactly how much more the chosen options cost than the first option', () => {
     fc.assert(
       fc.property(anyChoice(), ({ list, chosen }) => {
         const cheaper = cheaperOption(list, chosen)

@@ -17,7 +17,7 @@ export const startingOptions = (list: OptionList | null): ChosenOptions => (list
 
 /**
  * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the chosen one. In an exclusive-first list, the first
- * option clears all others and cannot be cleared by a click; every other option toggles and clears the first.
+ * option clears all others and cannot be cleared by a click; a click on any other option toggles that option and clears the first.
  */
 export function chooseOption(list: OptionList, chosen: ChosenOptions, option: number): ChosenOptions {
   if (list.options[option] === undefined) return chosen

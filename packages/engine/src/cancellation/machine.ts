@@ -8,7 +8,7 @@ import { actionsFor, notProvided } from '../machine/actions.ts'
 import { eventReader, ignoreMalformed } from '../machine/events.ts'
 import type { EventFault } from '../machine/events.ts'
 
-/** The buyer asks to cancel a booking, then confirms or keeps the booking. */
+/** The buyer asks to cancel a booking, then confirms the cancellation or keeps the booking. */
 export type CancellationEvent =
   | { readonly type: 'cancel.ask' }
   | { readonly type: 'cancel.confirm' }

@@ -16,7 +16,7 @@ export type CancellationTerms = {
 /** When a buyer can cancel free of charge: never, always, or until an instant in epoch milliseconds. */
 export type FreeCancellation = 'never' | 'always' | { readonly until: number }
 
-/** Returns when free cancellation ends: `freeHours` before the slot or day begins (CAN-01). With `freeHours` but no date, it is always free. */
+/** Returns when free cancellation ends: `freeHours` before the slot or day; 'never' without `freeHours`, else 'always' without a date (CAN-01). */
 export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
   if (freeHours === null) return 'never'
   if (date === null) return 'always'
@@ -24,7 +24,7 @@ export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerm
   return { until: (slot?.start ?? instantOf(date, 0)) - freeHours * millisecondsInHour }
 }
 
-/** A booking before its cancellation. `paid` is this booking's share of the payment, after the coupon. */
+/** The facts that decide whether a booking can be cancelled. `paid` is this booking's share of the payment, after the coupon. */
 export type CancellableBooking = {
   readonly state: 'unpaid' | 'confirmed' | 'cancelled'
   readonly paid: Fils
@@ -43,7 +43,7 @@ export type CancellationViolation =
   | { readonly code: 'cancel-reason-missing' }
   | { readonly code: 'refund-too-large'; readonly params: { readonly most: Fils } }
 
-/** Checks a cancellation (CAN-02): buyers must be in time, and no one may have entered; staff need a reason and refund at most the payment. */
+/** Checks a cancellation (CAN-02): a buyer must cancel in time and before anyone has entered; staff need a reason and refund at most `paid`. */
 export function checkCancellation(
   { state, paid, hasArrived, terms }: CancellableBooking,
   request: CancellationRequest,

@@ -14,9 +14,9 @@ type RefundedTicket = {
 }
 
 /**
- * Returns how much of the refund due for a purchase one of its tickets shows, in fils, or null. A cancelled ticket shows its own refund until that
- * refund is paid; refunds of earlier cancellations are paid first. The rest of the refund is due for payments, such as a second charge: if the rest
- * equals the price of the purchase, each ticket shows its own amount; otherwise, only the first ticket shows the rest.
+ * Returns the part of a purchase's due refund that one ticket shows, in fils; null if it shows none. A cancelled ticket shows its own refund until
+ * that refund is paid; refunds of earlier cancellations are paid first. The rest of the refund is due for payments, such as a second charge: if the
+ * rest equals the price of the purchase, each ticket shows its own amount; otherwise, only the first ticket shows the rest.
  */
 export function ticketRefund(due: Fils, ticket: RefundedTicket): Fils | null {
   const { cancellation, cancellations, laterCancellations } = ticket

@@ -4,7 +4,7 @@ import type { LocalText } from '../language.ts'
 export type HomeSettings = {
   readonly sliders: readonly TagSlider[]
   readonly gallery: readonly GalleryPicture[]
-  /** The banner's file name in the file store; null for no banner (HOME-13). */
+  /** The file name of the Spend & Win banner in the file store; null for no banner (HOME-13). */
   readonly spendAndWin: string | null
   /** The picture that the promo strip opens (HOME-06). */
   readonly promo: Picture | null
@@ -18,7 +18,7 @@ export type HomeSettings = {
   readonly pixelId: string | null
 }
 
-/** A slider of the packages with a tag (HOME-14, HOME-15). */
+/** A slider on the home page, with the packages that have one tag (HOME-14, HOME-15). */
 export type TagSlider = {
   readonly tag: string
   readonly heading: LocalText

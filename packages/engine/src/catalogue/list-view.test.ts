@@ -88,7 +88,7 @@ describe('parseListView', () => {
 })
 
 describe('toListFields', () => {
-  it('[UX-25] a list call has the page and only those other fields that the view sorts or filters by', () => {
+  it('[UX-25] a list call has the page, the page size, and otherwise only the fields that the view sorts or filters by', () => {
     expect(toListFields(DEFAULT_LIST_VIEW)).toEqual({ page: 1, limit: 24 })
     const view = parseListView(new URLSearchParams('sort=rating&price=99&day=2026-12-05&children=1&page=3'))
     expect(toListFields(view)).toEqual({

@@ -4,10 +4,10 @@ import type { CalendarDate, Fils, RequestOf } from '@dareesha/contract'
 import type { Listing } from './listing.ts'
 import { hasTag } from './search.ts'
 
-/** The orders that a visitor can choose instead of the default order of a list (UX-25). */
+/** The sort orders that a visitor can choose instead of the default order of a list (UX-25). */
 export const LIST_SORTS = ['price', 'soonest', 'rating'] as const
 
-/** An order of a list. */
+/** A sort order of a list. */
 export type ListSort = (typeof LIST_SORTS)[number]
 
 /** The highest prices that the form of a list offers, in AED (UX-25). */
@@ -16,7 +16,7 @@ export const PRICE_LIMITS = [50, 100, 200, 400] as const
 /** Number of packages on a page of a list. */
 export const LIST_PAGE_SIZE = 24
 
-/** How a visitor sorts and filters a list; null sorts or filters nothing (UX-25). */
+/** How a visitor sorts and filters a list. A field that is null has no effect (UX-25). */
 export type ListView = {
   readonly sort: ListSort | null
   /** In fils; always a whole number of dirhams. */
@@ -74,14 +74,14 @@ export const toListFields = ({ sort, maxPrice, day, forChildren, page }: ListVie
     ...(forChildren ? { children: true } : {}),
   }) satisfies Omit<RequestOf<'packagesByTags'>, 'tag'>
 
-/** Whether a package is for children: it has the tag of children or of families (UX-25). */
+/** Whether a package is for children: it has the tag `kids` or `family` (UX-25). */
 export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
   hasTag(tags, 'kids') || hasTag(tags, 'family')
 
 /** A listing, and whether it can be booked on a day. */
 export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
 
-/** Returns the packages that pass the filters of a view, in the view's order. Those without the sorted value are last. The sort is stable (UX-25). */
+/** Returns the packages that pass a view's filters, in its order. Packages without the value to sort by are last. The sort is stable (UX-25). */
 export function applyListView<Of extends Candidate>(
   candidates: readonly Of[],
   view: Omit<ListView, 'page'>,

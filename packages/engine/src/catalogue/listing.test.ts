@@ -61,7 +61,7 @@ describe('destinationListings', () => {
 })
 
 describe('tabListings', () => {
-  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages with its name as a tag in upper or lower case, and All keeps every package', () => {
+  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages that have its name as a tag, regardless of case, and All keeps every package', () => {
     const cards = read({ tags: 'Couples, family' }, { tags: '["KIDS"]' }, { tags: ['Family friends'] }, { tags: '' })
     expect(ids(tabListings(cards, 'all'))).toEqual([1, 2, 3, 4])
     expect(ids(tabListings(cards, 'family'))).toEqual([1])

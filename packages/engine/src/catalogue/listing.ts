@@ -21,7 +21,7 @@ export type Listing = {
   /** Above 0 and at most 5; null without a rating. */
   readonly rating: number | null
   readonly ribbon: LocalText | null
-  /** The link of the card; null for the package page (DEST-20). */
+  /** The link of the card; null if the card links to the package page (DEST-20). */
   readonly redirectUrl: string | null
   readonly tags: readonly string[]
   /** In minutes; null if unknown. */
@@ -108,7 +108,7 @@ export const homeDestinations = (destinations: readonly Destination[]): readonly
 /** Longest search term, in UTF-16 units; the rest is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
-/** Builds the search request from URL parameters. `t` is the term; `d` is a destination id, any other text means all (LIST-05 to LIST-07). */
+/** Builds the search request from URL parameters. `t` is the term. `d` is a destination id; any other `d` means all (LIST-05 to LIST-07). */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
   return {
@@ -119,6 +119,6 @@ export function toSearchRequest(d: string | null, t: string | null): RequestOf<'
 
 const isSoldOn = ({ soldOn }: Listing, site: string): boolean => soldOn.includes(site)
 
-// Packages without a position come last (DEST-08). Two of them tie: `Infinity - Infinity` is NaN, which `|| 0` replaces.
+// Packages without a position come last (DEST-08). For two such packages, `Infinity - Infinity` is NaN, which `|| 0` turns into a tie.
 const byPosition = (listings: readonly Listing[]): readonly Listing[] =>
   [...listings].sort((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0)

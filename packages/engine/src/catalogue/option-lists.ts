@@ -59,7 +59,7 @@ const minutes = radio(
   option('120 mins', '120 دقيقة', 240),
 )
 
-/** By package id, from section 9 of the specification (CAT-05 to CAT-26). */
+/** The option lists by package id, from section 9 of the specification (CAT-05 to CAT-26). */
 const LISTS: Readonly<Record<number, Row>> = {
   749: exclusiveFirst(option('Single Session', 'جلسة واحدة', 50)),
   2501: wholeFirst(allDays(290), ...days(4, 80)),
@@ -97,7 +97,7 @@ const LISTS: Readonly<Record<number, Row>> = {
 /** The ids of the packages that have an option list (OPT-01, AMB-029). */
 export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
 
-/** The ticket type that options price: the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
+/** The ticket type whose price the options set: the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
 export const optionTicket = ({ sold }: { readonly sold: boolean }): TicketType => (sold ? 'adult' : 'child')
 
 /** Returns the option list of a package; null if it has none. `ticket` is the ticket type whose price the options set. */

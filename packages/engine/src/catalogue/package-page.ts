@@ -1,4 +1,4 @@
-/** In the order of a package page (PKG-06). */
+/** The amenities in their order on a package page (PKG-06). */
 const AMENITIES = [
   'free_wiFi',
   'free_parking',

@@ -59,7 +59,7 @@ describe('parseListings', () => {
     [0, null],
     ['', null],
     [undefined, null],
-  ])('[ENT-02] the rating %j is %j, because a package rated 0 has no rating yet', (rating, expected) => {
+  ])('[ENT-02] the rating %j is parsed as %j; null means that the package has no rating yet', (rating, expected) => {
     expect(read({ rating })[0]?.rating).toBe(expected)
   })
 

@@ -45,7 +45,7 @@ export function parseListingsPage(
 /** What the server proposes for a search term (UX-26). */
 export type Suggestions = { readonly packages: readonly Listing[]; readonly words: readonly string[] }
 
-/** Parses the answer of searchSuggestions. On failure, returns the faults of all rows. */
+/** Parses the answer of `searchSuggestions`. On failure, returns the faults of all rows. */
 export function parseSuggestions({
   data,
   words,

@@ -12,13 +12,13 @@ import { hasBegun } from '../visit-time.ts'
 /**
  * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: its last day is past or
  * missing. `sold-out`: the sales limits leave no ticket, or no open day has a place. `nextDay`: the first open day with places; null without a
- * date step or for a package on another site. `lastPlaces`: the places left under the sales limits; null above 10 or without a limit.
+ * date step or for a package sold on another site. `lastPlaces`: the places left under the sales limits; null above 10 or without a limit.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
   | { readonly kind: 'sold-out' | 'over' | 'disabled' }
 
-/** The places left of a package, of its days and of their slots, as far as the host knows them. */
+/** The places left under the sales limits of a package, on its days and in their slots, as far as the host knows them. */
 export type PlacesLeft = {
   readonly sales: Places
   readonly on: (day: CalendarDate) => DayPlaces
@@ -48,7 +48,7 @@ export function saleState(of: SaleTerms, places: PlacesLeft, clock: Clock): Sale
   return { kind: calendar.start > calendar.today ? 'soon' : 'open', nextDay, lastPlaces }
 }
 
-/** Whether a package can be booked for a day (UX-25). False for a package on another site, because its days are unknown. */
+/** Whether a package can be booked for a day (UX-25). False for a package sold on another site, because its days are unknown. */
 export function isBookableOn(of: SaleTerms, places: PlacesLeft, clock: Clock, day: CalendarDate): boolean {
   const { kind } = saleState(of, places, clock)
   if (of.sale.kind !== 'open' || (kind !== 'open' && kind !== 'soon')) return false

@@ -7,7 +7,7 @@ import type { RecordReader } from '../record-reader.ts'
 /** A static page. `content` is HTML of the catalogue, which the renderer must sanitise (RTE-09). */
 export type StaticPage = { readonly title: LocalText; readonly content: LocalText | null }
 
-/** Parses the answer of pageDetails. */
+/** Parses the answer of `pageDetails`. */
 export const parseStaticPage = (data: unknown): Result<StaticPage, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof pageFields>) => ({
     title: reader.requiredName('title', 'arabic_title'),

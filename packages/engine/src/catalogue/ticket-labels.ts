@@ -42,7 +42,7 @@ export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
   ...(packageId === null ? {} : LABELS[packageId]),
 })
 
-/** Reads `ticket_labels`: each is one of `LABEL_KEYS`, or a text with its Arabic (CAT-01). `ticketLabelsOf` replaces an absent label (CAT-02). */
+/** Reads `ticket_labels`: each is one of `LABEL_KEYS`, or a text in both languages (CAT-01). `ticketLabelsOf` replaces an absent label (CAT-02). */
 export function readTicketLabels(
   reader: RecordReader<Pick<typeof packageFields & typeof bookingRowFields, 'ticket_labels'>>,
   packageId: number | null,

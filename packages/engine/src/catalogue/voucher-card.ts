@@ -29,7 +29,7 @@ export type VoucherWorth =
 export const parseVoucherCards = (data: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRows(data, readVoucherCard)
 
-/** Parses the vouchers of Top Offers from HomeData; an empty list if HomeData has none (HOME-18, AMB-076). */
+/** Parses the vouchers of Top Offers from the answer of `HomeData`; an empty list if it has none (HOME-18, AMB-076). */
 export const parseTopOffers = (homeData: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRecord(homeData, (record: RecordReader<typeof homeDataFields>) => record.rows('vouchers').map(readVoucherCard))
 
@@ -56,7 +56,7 @@ function readWorth(row: RecordReader<typeof voucherFields>): VoucherWorth | null
   return { kind: 'percentage', percent }
 }
 
-/** Whether a raw voucher record is enabled and not expired; both fields are optional. */
+/** Whether a raw voucher record is enabled and not expired. Without `enable` it is enabled; without `expiry_date` it does not expire. */
 export function isVoucherOffered(voucher: unknown, today: CalendarDate): boolean {
   if (!isRecord(voucher)) return false
   const { enable, expiry_date: expiry } = voucher

@@ -62,14 +62,14 @@ describe('parseChange', () => {
 })
 
 describe('changePackage', () => {
-  it('[DESK-06] a change closes or opens its days, and the other closed days stay', () => {
+  it('[DESK-06] a change closes or opens its days, and the other closed days stay closed', () => {
     expect(change({ kind: 'close', last: LAST })).toMatchObject({
       value: { disabled_dates: ['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-20'] },
     })
     expect(change({ kind: 'open', last: LAST })).toMatchObject({ value: { disabled_dates: ['2026-12-20'] } })
   })
 
-  it('[DESK-06] a change closes or opens a slot on its days, and the day and the other slots stay', () => {
+  it('[DESK-06] a change closes or opens a slot on its days; the closed days of the package and the other slots stay as they are', () => {
     const closed = change({ kind: 'close', slotId: 2, last: LAST })
     expect(closed).toMatchObject({ value: { disabled_dates: RECORD['disabled_dates'] } })
     expect(closed.ok && slotsOf(closed.value)).toEqual([
@@ -79,7 +79,7 @@ describe('changePackage', () => {
     expect(change({ kind: 'open', slotId: 2 })).toMatchObject({ value: { slots: [{}, { disabled_dates: [] }] } })
   })
 
-  it('[DESK-06] a limit of days changes only the named ticket type, and its removal leaves no limit', () => {
+  it('[DESK-06] a limit for days changes only the ticket type that it names; `no-limit` removes the limits of both ticket types', () => {
     expect(change({ kind: 'limit', adults: 8, last: calendarDate('2026-12-11') })).toMatchObject({
       value: {
         availability: [
@@ -167,7 +167,7 @@ describe('changePackage', () => {
 })
 
 describe('daysWithoutLimits', () => {
-  it('[DESK-06] [OCTO-03] daysWithoutLimits returns each day that a change closes or prices, and no day for a change of a limit', () => {
+  it('[DESK-06] [OCTO-03] daysWithoutLimits returns each day that a change closes or reprices, and no day for a change of a limit', () => {
     const days = { first: calendarDate('2026-12-31'), last: calendarDate('2027-01-01') }
     const change = { days, slotId: null }
     expect(daysWithoutLimits({ ...change, kind: 'close' })).toEqual(['2026-12-31', '2027-01-01'])

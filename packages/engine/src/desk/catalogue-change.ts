@@ -11,7 +11,7 @@ const MAX_DAYS = 366
 /** The days from `first` to `last`, both included. */
 export type DayRange = { readonly first: CalendarDate; readonly last: CalendarDate }
 
-/** `no-limit` removes the limits of days or of a slot; `listed-price` removes the prices of days. */
+/** `no-limit` removes the limits of days or of a slot; `listed-price` removes the day prices, so that the listed price applies. */
 type Effect =
   | { readonly kind: 'close' | 'open' | 'no-limit' | 'listed-price' }
   | { readonly kind: 'limit'; readonly adults: number | null; readonly children: number | null }
@@ -51,7 +51,7 @@ export type CatalogueChangeViolation = {
     | 'change-nothing'
 }
 
-/** Whether a change affects all slots of a day. Price changes do, because all slots of a day have one price (DESK-06). */
+/** Whether a change always affects all slots of a day. Price changes do, because all slots of a day have one price (DESK-06). */
 export const isForEverySlot = (kind: AskedChange['kind']): boolean => kind === 'price' || kind === 'listed-price'
 
 /** Whether a change sets or removes a limit. The limit of a slot applies to every day (DESK-06). */
@@ -109,7 +109,7 @@ export function changePackage(
   return changed === null ? violated('change-nothing') : ok(changed)
 }
 
-/** The days that a change closes, opens or prices; empty for a change of limits (DESK-06). */
+/** The days that a change closes or opens, or whose price it changes; empty for a change of limits (DESK-06). */
 export const daysWithoutLimits = ({ kind, days }: CatalogueChange): readonly CalendarDate[] =>
   days === null || isLimitChange(kind) ? [] : datesOf(days)
 
@@ -202,7 +202,7 @@ const rowsOf = (record: WireRecord, list: string): readonly WireRecord[] => {
   return Array.isArray(rows) ? rows.filter(isRecord) : []
 }
 
-/** Parses the days on which a slot of the catalogue is closed (DESK-06). A slot with `enable` 0 is closed on every day. */
+/** Parses `disabled_dates` of a package or slot (DESK-06). Ignores `enable`, although a slot with `enable` 0 is closed on every day. */
 export const parseClosedDays = (record: unknown): Result<readonly CalendarDate[], readonly Fault[]> =>
   parseRecord(record, (reader: RecordReader<typeof catalogueSlotFields>) => reader.days('disabled_dates'))
 
@@ -211,10 +211,10 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
   return read.ok ? read.value : []
 }
 
-/** The bookings of one day and slot that a change affects. */
+/** The sold and held tickets of one day and slot that a change affects. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/** Returns the days with more sold and held tickets than a new limit allows. Their sale closes; bookings stay (DESK-06). */
+/** Returns the days with more sold and held tickets than a new limit allows. The sale of these days closes; their bookings stay (DESK-06). */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

@@ -3,7 +3,7 @@ export type Sha256 = (text: string) => string
 
 /** The result of a draw, which anyone can compute from the list and the seed (DESK-08). */
 export type RaffleDraw = {
-  /** The SHA-256 of `drawListText`, which is published before the draw. */
+  /** The SHA-256 of `drawListText`. This hash is published before the draw. */
   readonly listHash: string
   readonly winner: string | null
 }
@@ -16,8 +16,8 @@ export const drawListText = (numbers: readonly string[]): string =>
     .join('')
 
 /**
- * Draws one number of a list (DESK-08). The position of the winner, from 0, is a SHA-256 modulo the length of the list. The hashed text has
- * two lines: the hash of the list, and the seed. With fewer than 2^64 numbers, the chances of two numbers differ by less than 2^-192.
+ * Draws one number of a list (DESK-08). The winner's position in the sorted list, counted from 0, is a SHA-256 modulo the list's length. The
+ * hashed text has two lines: the hash of the list, and the seed. With fewer than 2^64 numbers, the chances of two numbers differ by less than 2^-192.
  * @example import { createHash } from 'node:crypto'
  * const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * drawRaffle(['7K3M-9QPD-X2VA', '0A1B-2C3D-4E5F'], 'red 7, blue 12', sha256).winner
@@ -38,7 +38,7 @@ export type DrawEntry = {
   readonly mobile: string | null
 }
 
-/** The rows of a list with its owners, for `toCsv`: number, `won` for the winner, invoice, name, e-mail and mobile (DESK-08). */
+/** The rows of a list, for `toCsv`: number, `won` for the winner, invoice, and the owner's name, e-mail and mobile (DESK-08). */
 export const drawRows = (
   entries: readonly DrawEntry[],
   winner: string | null,

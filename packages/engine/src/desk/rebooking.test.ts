@@ -70,7 +70,7 @@ describe('checkSettlement', () => {
     [HIGHER, { kind: 'waive', reason: 'storm' }, null, 0],
     [HIGHER, { kind: 'waive', reason: '' }, 'rebook-reason-missing', 0],
     [HIGHER, { kind: 'refund' }, 'rebook-nothing-to-refund', 0],
-  ])('[DESK-05] the change %j settled by %j: %s, refund %d', (change, settlement, code, refund) => {
+  ])('[DESK-05] the change %j settled by %j: violation %s, refund %d', (change, settlement, code, refund) => {
     expect(checkSettlement(change, settlement).map((violation) => violation.code)).toEqual(code === null ? [] : [code])
     expect(rebookingRefund(change, settlement)).toBe(refund)
   })

@@ -17,14 +17,14 @@ export type Rebookable = {
 /** How the price on another day differs from the amount paid. */
 export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' | 'higher'; readonly by: Fils }
 
-/** How the desk settles a price change. A higher price is waived and not collected (DESK-05). */
+/** How the desk settles a price change. If the new price is higher, the desk waives the difference and never collects it (DESK-05). */
 export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive'; readonly reason: string }
 
 /** Why the desk cannot settle a price change this way (DESK-05). */
 export type RebookingViolation = { readonly code: 'rebook-reason-missing' | 'rebook-nothing-to-refund' }
 
 /**
- * Compares the price of a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do not.
+ * Compares the amount paid for a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do not.
  * A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old one.
  */
 export function priceChange(
@@ -41,7 +41,7 @@ export function priceChange(
   return { kind: price < paid ? 'lower' : 'higher', by: fils(Math.abs(price - paid)) }
 }
 
-/** Checks a settlement. Waiving needs a reason, and only a lower price can be refunded (DESK-05). */
+/** Checks a settlement. A waiver needs a reason, and a refund needs a lower price (DESK-05). */
 export function checkSettlement(change: PriceChange, settlement: Settlement): readonly RebookingViolation[] {
   if (change.kind === 'same') return []
   if (settlement.kind === 'refund') return change.kind === 'lower' ? [] : [{ code: 'rebook-nothing-to-refund' }]

@@ -9,7 +9,7 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
     collect: Parameters<typeof enqueueActions<Context, Event, Given, Event, never, never, never, never, Emitted>>[0],
   ) => enqueueActions(collect)
 
-  /** Assigns only if a value differs. A plain `assign` copies the snapshot, which takes longer than all rules of a step. */
+  /** Assigns only if a value differs. A plain `assign` always copies the snapshot, and the copy takes longer than all rules of a step. */
   const assignIfChanged = <Given extends Params = undefined>(
     changes: (context: Context, given: Given) => Partial<Context>,
   ) =>

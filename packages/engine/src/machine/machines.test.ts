@@ -80,7 +80,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
   const { root } = machine
   const nodes = nodesOf(root)
 
-  it('[LIB-07] every state has a description that starts with its requirement', () => {
+  it('[LIB-07] every state has a description that starts with its requirement IDs', () => {
     for (const { description, id } of nodes) expect(description, id).toMatch(/^[A-Z0-9]+-\d+(, [A-Z0-9]+-\d+)*: ./)
   })
 
@@ -118,7 +118,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
     expect(waiting.filter(({ tags }) => !tags.includes('busy')).map(({ id }) => id)).toEqual([])
   })
 
-  it('the machine always leaves a transient state: its last transition has a target and no guard', () => {
+  it('the machine always leaves a transient state, because the last transition of that state has a target and no guard', () => {
     for (const { id, always } of nodes.filter(({ tags }) => tags.includes('transient')))
       expect(always?.at(-1), id).toMatchObject({ guard: undefined, target: [expect.anything()] })
   })
@@ -140,7 +140,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
       }),
       { numRuns: runsAtMost(300) },
     )
-    // XState queues `stop` like an event, and an actor that an error ended would ignore it. So the status `stopped` shows that the event caused no error.
+    // XState queues `stop` like an event, and an actor that ended with an error ignores it. So the status `stopped` shows that no value caused one.
     for (const actor of actors.filter((running) => running.getSnapshot().status === 'active'))
       expect(actor.stop().getSnapshot().status).toBe('stopped')
   })

@@ -14,7 +14,7 @@ const rules = perLanguage((language) => new Intl.PluralRules(LOCALES[language]))
 export const plural = (forms: PluralForms, count: number, language: Language): string =>
   forms[rules(language).select(count)] ?? forms.other
 
-/** The code of a message with a fixed text. */
+/** The code of a message whose text is in the catalogue: all but `server`, which contains its own text. */
 export type MessageCode = CodeOf<Message>
 
 type CodeOf<Union extends { readonly code: string }> = Exclude<Union['code'], 'server'>

@@ -61,7 +61,7 @@ const list = /* @__PURE__ */ perLanguage((language) => new Intl.ListFormat(LOCAL
 
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 
-/** Formats a distance: tens of metres below 1 km, tenths of kilometres below 10 km, then whole kilometres (VCH-07). */
+/** Formats a distance, rounded to 10 m below 1 km, to 0.1 km below 10 km, and to 1 km above (VCH-07). */
 export function distanceText(metres: number, language: Language): string {
   const { near, far } = UNITS[language]
   const tens = Math.round(metres / 10) * 10

@@ -73,7 +73,7 @@ const LABELS = { en: ENGLISH, ae: ARABIC } as const
 export const labelText = (label: TicketLabel, language: Language): string =>
   typeof label === 'string' ? LABELS[language][label].name : textIn(label, language)
 
-/** Returns a number of tickets with their label: "2 adults", «بالغان»; "2 × Cabana" for the catalogue's own text. */
+/** Returns a number of tickets with their label: "2 adults", «بالغان»; "2 × Cabana" for a label whose text comes from the catalogue. */
 export const countedLabel = (label: TicketLabel, count: number, language: Language): string =>
   typeof label === 'string'
     ? plural(LABELS[language][label].counted, count, language).replaceAll('{{n}}', String(count))

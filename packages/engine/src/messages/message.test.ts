@@ -151,14 +151,14 @@ describe('message', () => {
     )
   })
 
-  it('[GEN-02] message replaces the label and the number in both languages', () => {
+  it('[GEN-02] message replaces the placeholders of the label and the number in both languages', () => {
     const content: Message = { code: 'adult-min', params: { label: 'trampoline', n: 2 } }
     expect(message(content, 'en')).toBe('Select Trampoline - Minimum 2')
     expect(message(content, 'ae')).toContain('2')
     expect(message(content, 'ae')).not.toContain('{{')
   })
 
-  it('[DEC-01] the message of a changed price has both amounts', () => {
+  it('[DEC-01] the message about a changed price contains the old and the new price', () => {
     const content: Message = {
       code: 'price-changed',
       params: { label: 'adult', before: fils(120_00), after: fils(150_50) },
@@ -192,7 +192,7 @@ describe('countedLabel and partyText', () => {
     }
   })
 
-  it("[CAT-01] the catalogue's own label is counted and named in both languages", () => {
+  it('[CAT-01] a label whose text comes from the catalogue has a name and a counted form in both languages', () => {
     const cabana = { en: 'Cabana', ae: 'كبانة' }
     expect([labelText(cabana, 'en'), labelText(cabana, 'ae')]).toEqual(['Cabana', 'كبانة'])
     expect([countedLabel(cabana, 2, 'en'), countedLabel(cabana, 2, 'ae')]).toEqual(['2 × Cabana', '2 × كبانة'])

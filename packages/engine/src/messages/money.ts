@@ -48,7 +48,7 @@ const FREE: Readonly<Record<Language, string>> = { en: 'Free', ae: 'مجانًا
 /** Returns the word for a price of 0 (DEST-17, ADD-05); null for any other price. */
 export const freeText = (price: Fils, language: Language): string | null => (price === 0 ? FREE[language] : null)
 
-/** Returns the price of an offer: `AED 45.00 each` with the words `per`, and `Free` for 0 (DEST-17, ADD-03, ADD-05). Totals use `money`. */
+/** Returns the price of an offer: `AED 45.00 each` if `per` is `each`, and `Free` for 0 (DEST-17, ADD-03, ADD-05). For totals, use `money`. */
 export function offerText(price: Fils, per: string | null, language: Language): string {
   const amount = money(price, language).text
   return freeText(price, language) ?? (per === null ? amount : `${amount} ${per}`)

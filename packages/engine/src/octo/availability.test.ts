@@ -144,7 +144,7 @@ describe('visitOf', () => {
 
 describe('calendarDayOf', () => {
   const offer = anOffer({ hasTime: true })
-  it('[OCTO-01] a calendar day agrees with its availability that has the most places', () => {
+  it('[OCTO-01] a calendar day has the vacancies of its availability with the most vacancies, and is available if any of them is', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), (one, other) => {
         const question = { offer, calendar: openCalendar(offer.package.calendar!, clock), party: null, clock }

@@ -42,7 +42,7 @@ export function visitOf({ package: of, slots }: ResellerOffer, id: string): Visi
   return slots.some((offered) => offered.id === slotId) ? { date, slotId } : null
 }
 
-/** A question about an offer; a null `party` means any tickets. */
+/** A question about an offer. A null `party` asks whether there is room for any party that the package allows. */
 export type AvailabilityQuestion = {
   readonly offer: ResellerOffer
   readonly calendar: Calendar
@@ -50,7 +50,7 @@ export type AvailabilityQuestion = {
   readonly clock: Clock
 }
 
-/** Returns the availabilities of a day in slot order; none for a closed day or a slot that has begun (OCTO-01). */
+/** Returns the availabilities of a day in slot order; none for a closed day or for a slot whose booking has closed (OCTO-01). */
 export function availabilitiesOn(
   question: AvailabilityQuestion,
   date: CalendarDate,
@@ -67,7 +67,7 @@ export function availabilitiesOn(
 
 type Visit = { readonly start: number; readonly end: number; readonly cutOff: number }
 
-/** Booking closes at the cut-off of the day; for a slot, at that time or when the slot starts, whichever comes first (DATE-13, SLOT-06). */
+/** Booking closes at the cut-off of the day; for a slot, at that cut-off or when the slot starts, whichever comes first (DATE-13, SLOT-06). */
 function visitIn({ package: { calendar } }: ResellerOffer, date: CalendarDate, slot: Slot | null): Visit {
   const midnight = instantOf(date, 0)
   const time = slot === null ? null : visitTime(date, slot.label)
@@ -108,7 +108,7 @@ const lowest = (rooms: readonly Room[]): Room => ({
   children: rooms.reduce<Remaining>((count, { children }) => lowerCount(count, children), 'unlimited'),
 })
 
-/** OCTO has one count for both kinds of units: the lower one if both are requested, the higher one if none is. */
+/** OCTO has one count for adults and children together: that of the requested kind, the lower one for both kinds, the higher one for none. */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
     adults: tickets.adult.sold ? room.adults : 0,
@@ -137,8 +137,8 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
 }
 
 /**
- * Returns a calendar day with the values of its best availability: an available one before others, then the one with the most places. A day
- * without availabilities is closed (OCTO-01).
+ * Returns a calendar day with the values of its best availability: of those that are available (or of all, if none is), the one with the most
+ * vacancies. A day without availabilities is closed (OCTO-01).
  */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,

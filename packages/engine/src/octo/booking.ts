@@ -40,7 +40,7 @@ export type BookedUnit = {
 export type BookingFacts = {
   readonly number: string
   readonly uuid: string
-  /** The state of the purchase. `bookingStatus` also compares the time, because the sweep may be late. */
+  /** The state of the purchase. `bookingStatus` also compares `now` with `expiresAt`, because the sweep may be late. */
   readonly state: 'pending' | 'confirmed' | 'expired' | 'cancelled'
   readonly now: number
   readonly createdAt: number
@@ -58,7 +58,7 @@ export type BookingFacts = {
   readonly units: readonly BookedUnit[]
 }
 
-/** A cancellation. `refund` is the amount that the reseller no longer owes. */
+/** A cancellation. `refund` says how much of the price the reseller no longer owes. */
 export type OctoBookingCancellation = {
   readonly at: number
   readonly reason: string | null

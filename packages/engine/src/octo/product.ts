@@ -104,7 +104,7 @@ function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, 
   }
 }
 
-/** OCTO has no value for "cannot be cancelled", so the cut-off of such an option is a year before the visit. */
+/** OCTO has no value for "cannot be cancelled", so the cancellation cut-off of such an option is a year before the visit. */
 function cutOffOf(
   hours: number | null,
 ): Pick<OctoOption, 'cancellationCutoff' | 'cancellationCutoffAmount' | 'cancellationCutoffUnit'> {

@@ -6,7 +6,7 @@ import type { TicketLabel, TicketType } from '../catalogue/ticket-labels.ts'
 
 export const UNIT_IDS = ['adult', 'child'] as const satisfies readonly TicketType[]
 
-/** Returns the units on sale. */
+/** Returns the ids of the units that a package sells. */
 export const unitIdsOf = ({ tickets }: Pick<Package, 'tickets'>): readonly TicketType[] =>
   UNIT_IDS.filter((id) => tickets[id].sold)
 

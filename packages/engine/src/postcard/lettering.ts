@@ -26,10 +26,10 @@ export type Direction = 'ltr' | 'rtl'
 
 // Only letters have a direction; digits, signs and emoji do not.
 const LETTER = /\p{Letter}/u
-// Script extensions, because tatweel belongs to several scripts.
+// `scx` matches by script extensions, because the Arabic stretching character (tatweel) belongs to several scripts.
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
 
-/** Returns the direction of a text by the script of its first letter; `fallback` without letters (POST-36, AMB-137). */
+/** Returns the direction of a text by the script of its first letter, or `fallback` if it has no letters (POST-36, AMB-137). */
 export function directionOf(text: string, fallback: Direction): Direction {
   const letter = LETTER.exec(text)?.[0]
   if (letter === undefined) return fallback

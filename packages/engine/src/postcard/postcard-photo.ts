@@ -1,6 +1,6 @@
 import type { Area } from './card.ts'
 
-/** Why a file cannot be the photo of a postcard; `n` is in megabytes (POST-17). */
+/** Why a file cannot be the photo of a postcard; `n` is the largest size in megabytes (POST-17). */
 export type PostcardPhotoViolation =
   | { readonly code: 'postcard-photo-type' | 'postcard-photo-unreadable' }
   | { readonly code: 'postcard-photo-large'; readonly params: { readonly n: number } }

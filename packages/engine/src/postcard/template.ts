@@ -28,10 +28,10 @@ export type PostcardStep = 'card' | 'photo' | 'message'
 export const postcardSteps = ({ kind }: Pick<PostcardTemplate, 'kind'>): readonly PostcardStep[] =>
   kind.name === 'customisable' ? ['card', 'photo', 'message'] : ['card', 'message']
 
-/** The whole postcard without its margin. */
+/** The whole postcard except a margin of 24 units. */
 const DEFAULT_PHOTO_AREA: Area = { left: 24, top: 24, width: CARD.width - 48, height: CARD.height - 48 }
 
-/** Parses the answer of postCards, the newest first by id (POST-47, CALL-47). */
+/** Parses the answer of postCards, and sorts the templates by id, the highest first (POST-47, CALL-47). */
 export function parsePostcards(data: unknown): Result<readonly PostcardTemplate[], readonly Fault[]> {
   const read = parseRows(data, readTemplate)
   return read.ok ? ok(read.value.toSorted((one, other) => other.id - one.id)) : read
@@ -61,7 +61,7 @@ const IMAGE_DATA = /^data:image\/(png|jpeg|webp|avif);base64,[A-Za-z\d+/]+={0,2}
 function readPhotoArea(row: RecordReader<typeof postcardFields>): Area {
   const lengths = row.list('photo_area').map(parseCount)
   if (lengths.length === 0) return DEFAULT_PHOTO_AREA
-  // Invalid lengths are dropped. The height is then 0, which the check below refuses.
+  // If one of four lengths is invalid, the filter drops it, so `height` becomes 0, which the check below refuses.
   const [left = 0, top = 0, width = 0, height = 0] = lengths.filter((length) => typeof length === 'number')
   const area = { left, top, width, height }
   if (lengths.length === 4 && isOnPostcard(area) && width > 0 && height > 0) return area

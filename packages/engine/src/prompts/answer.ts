@@ -15,7 +15,7 @@ export type Answer = { readonly text: string } & (
       readonly start: string
       readonly read: (typed: string) => Result<WizardEvent, string>
     }
-  /** Asks for a date: `daysToChoose` lists the days of a month, first of the month that contains `shown`. */
+  /** Asks for a date. `daysToChoose` lists the days of one month; the first month to list is the one that contains `shown`. */
   | { readonly kind: 'day'; readonly panel: DatePanel; readonly shown: CalendarDate }
   /** Asks the visitor to sign in. The front end then sends `visitor.changed`. */
   | { readonly kind: 'sign-in' }

@@ -239,7 +239,7 @@ describe('promptOf at a step', () => {
     expect(answers).toEqual(expect.arrayContaining([...free]))
   })
 
-  it('[SLOT-01] [ADD-01] [ADD-02] [ADD-03] [ADD-04] the steps of times, sub-packages, transport and meals offer their rows and accept answers', async () => {
+  it('[SLOT-01] [ADD-01] [ADD-02] [ADD-03] [ADD-04] the time, sub-package, transport and meal steps offer their rows and accept answers', async () => {
     const visit = aVisit({ package: FULL })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await settle()

@@ -26,7 +26,7 @@ export type Prompt = {
   readonly said: readonly string[]
   readonly question: string
   readonly answers: readonly Answer[]
-  /** The number of answers that belong to the step. They come first. The answer after them is Next, or Book Now if the summary offers it. */
+  /** The number of answers that belong to the step. They come first, followed by Next or Submit, or by Book Now if the summary offers it. */
   readonly own: number
 }
 

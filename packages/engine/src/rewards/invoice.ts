@@ -68,6 +68,6 @@ export const entriesFor = (amount: Fils): number => Math.floor(amount / SPEND_PE
 /** An entry in the draw (RAF-01). */
 export type Raffle = { readonly number: string }
 
-/** Parses the answer of listRafflesByInvoice and getRaffleTickets (CALL-29). */
+/** Parses the answer of listRafflesByInvoice or getRaffleTickets (CALL-29). */
 export const parseRaffles = (data: unknown): Result<readonly Raffle[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof raffleFields>) => ({ number: row.requiredText('raffle_number') }))

@@ -52,7 +52,7 @@ describe('checkVerdict', () => {
 })
 
 describe('checkUndo', () => {
-  it('[DESK-07] only an approval whose numbers are in no published list can be undone', () => {
+  it('[DESK-07] only an approval whose raffle numbers are in no published list of a draw can be undone', () => {
     expect(checkUndo('approved', { isInDraw: false })).toEqual([])
     expect(checkUndo('approved', { isInDraw: true })).toEqual([{ code: 'undo-in-draw' }])
     for (const status of INVOICE_STATUSES.filter((other) => other !== 'approved'))

@@ -26,7 +26,7 @@ export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
   verdict: Verdict,
 ): VerdictViolation[] {
-  // The raffle numbers of an approved invoice are issued, so only a repeated approval for the same amount may follow.
+  // The raffle numbers of an approved invoice are already issued, so only a repeated approval for the same amount may follow.
   const isRepeated = verdict.status === 'approved' && verdict.amount === invoice.amount
   if (invoice.status === 'approved' && !isRepeated)
     return [{ code: 'already-approved', params: { amount: invoice.amount ?? fils(0) } }]
@@ -37,7 +37,7 @@ export function checkVerdict(
 /** Why an approval cannot be undone. */
 export type UndoViolation = { readonly code: 'undo-not-approved' | 'undo-in-draw' }
 
-/** Checks whether an approval can be undone: only while none of its raffle numbers is in a published list (DESK-07). */
+/** Checks whether an approval can be undone: only while none of its raffle numbers is in the published list of a draw (DESK-07). */
 export function checkUndo(status: InvoiceStatus, { isInDraw }: { readonly isInDraw: boolean }): UndoViolation[] {
   if (status !== 'approved') return [{ code: 'undo-not-approved' }]
   return isInDraw ? [{ code: 'undo-in-draw' }] : []

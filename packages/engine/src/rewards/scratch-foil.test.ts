@@ -43,7 +43,7 @@ describe('scratch card', () => {
     expect([off.length, scratched, before.scratched, before.squares.includes(1)]).toEqual([24, 24, 0, false])
   })
 
-  it('[SCR-03] a stroke across the middle scratches the six rows around it, which are 15 percent', () => {
+  it('[SCR-03] a horizontal stroke through the middle scratches six rows, which are 15 percent of the card', () => {
     const foil = scratch(wholeFoil(), { x: 0, y: 160 }, { x: 320, y: 160 })
     const rows = Array.from({ length: 40 }, (_, row) => foil.squares.subarray(row * 40, row * 40 + 40).includes(1))
     expect(rows.flatMap((isOff, row) => (isOff ? [row] : []))).toEqual([17, 18, 19, 20, 21, 22])
@@ -59,7 +59,7 @@ describe('scratch card', () => {
     expect(scratchedPercent(after(rows))).toBe(100)
   })
 
-  it('[SCR-03] [CONST-24] the prize is revealed at exactly 65 percent', () => {
+  it('[SCR-03] [CONST-24] the prize is revealed from exactly 65 percent', () => {
     expect(REVEALED_FROM_PERCENT).toBe(65)
     expect([0, 1039, 1040, 1600].map((squares) => isRevealed(foilWith(squares)))).toEqual([false, false, true, true])
     expect([1039, 1040].map((squares) => scratchedPercent(foilWith(squares)))).toEqual([64, 65])

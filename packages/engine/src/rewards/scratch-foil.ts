@@ -7,7 +7,7 @@ export const REVEALED_FROM_PERCENT = 65
 /** Radius of a scratch around the pointer, in CSS pixels. */
 export const SCRATCH_RADIUS = 22
 
-/** A point in the coordinates of the card, inside or outside of it. */
+/** A point in the coordinates of the card. It may lie outside the card. */
 export type CardPoint = { readonly x: number; readonly y: number }
 
 /** The foil of a scratch card as a grid of squares. A foil never changes: every stroke makes a new one. */
@@ -17,7 +17,7 @@ export type Foil = {
   readonly scratched: number
 }
 
-/** Tolerance for rounding errors: a stroke in either direction scratches the same squares. */
+/** Tolerance for rounding errors, so that a stroke scratches the same squares in either direction. */
 const ROUNDING = 1e-6
 
 const SQUARE = 8

@@ -56,7 +56,7 @@ describe('parseAddressForm', () => {
     for (const state of STATES) expect(codesOf({ ...typed, state })).toEqual([])
   })
 
-  it('[CHK-12] [DEC-12] a local phone number in Arabic digits gets the code 971, and a foreign number keeps its country code', () => {
+  it('[CHK-12] [DEC-12] a local phone number in Arabic digits gets the country code 971, and a foreign number keeps its own', () => {
     const phoneOf = (phone: string) => {
       const read = parseAddressForm({ ...typed, phone })
       return read.ok ? read.value.phone : null

@@ -99,7 +99,7 @@ describe('addToCart', () => {
     expect(addToCart([], product, variantId, 1)).toMatchObject({ ok: false, failure: { code } })
   })
 
-  it('[CART-18] [STO-18] no sequence of additions exceeds the stock or 9 pieces', () => {
+  it('[CART-18] [STO-18] after any addition, no line exceeds the stock or 9 pieces', () => {
     fc.assert(
       fc.property(
         anyShop().chain(({ products, cart }) =>

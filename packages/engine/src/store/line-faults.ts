@@ -32,7 +32,7 @@ export function toLineFaultRecord({ productId, variantId, violation }: LineFault
   }
 }
 
-/** Parses `lines` of a refused answer. Skips invalid rows, because the `msg` of the answer still explains the refusal. */
+/** Parses `lines` of the answer to a refused createPurchase. Skips invalid rows, because the `msg` of the answer still explains the refusal. */
 export function parseLineFaults(answer: unknown): readonly LineFault[] {
   const rows = isRecord(answer) ? answer['lines'] : undefined
   return Array.isArray(rows) ? rows.flatMap((row: unknown) => readLineFault(row) ?? []) : []

@@ -37,7 +37,7 @@ describe('shownProducts', () => {
     expect(idsOf(shownProducts(list))).toEqual([3])
   })
 
-  it('[STO-29] hidden and sold-out products appear in no listing, home page or related products', () => {
+  it('[STO-29] the products of a listing, the store home and the related products are never hidden or sold out', () => {
     fc.assert(
       fc.property(anyProducts(60), (list) => {
         for (const shown of [

@@ -43,7 +43,7 @@ export type TagButton = { readonly slug: string; readonly name: LocalText; reado
 /** A page of a listing with its pager and tag buttons. */
 export type StoreListing = {
   readonly products: readonly Product[]
-  /** The sold-out favourites of all pages, which `products` omits but the visitor expects (STO-29, GEN-25). */
+  /** The sold-out favourites that match the query, of all pages together; `products` omits them. Empty without `favourites` (STO-29, GEN-25). */
   readonly soldOut: readonly Product[]
   readonly total: number
   readonly page: number

@@ -62,7 +62,7 @@ describe('quoteOrder', () => {
     ])
   })
 
-  it('[SORD-10] an order line has the options and picture of its variant; without a picture of the variant it has the picture of the product', () => {
+  it('[SORD-10] an order line has the options and picture of its variant, or, if the variant has no picture, the picture of the product', () => {
     const lineOf = (product: Product, variant_id: number | null, price: number) => {
       const sent = {
         product_id: product.id,

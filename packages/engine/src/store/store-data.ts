@@ -35,7 +35,7 @@ export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[
 
 type ProductGroups = { readonly [name: string]: RowsField<typeof productFields> }
 
-/** Parses the whole answer of listProductsBySlug: the products on sale under every name in `data`, without duplicates (CALL-37, STO-29). */
+/** Parses the whole answer of listProductsBySlug: the products on sale of all groups in `data`, without duplicates (CALL-37, STO-29). */
 export function parseProductGroup(answer: unknown): Result<ProductGroup, readonly Fault[]> {
   if (!isRecord(answer) || !isRecord(answer['data'])) return failed([{ path: 'data', reason: 'not-an-object' }])
   const faults: Fault[] = []

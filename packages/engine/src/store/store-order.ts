@@ -43,7 +43,7 @@ export type StoreOrder = {
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
-  /** The price of the delivery. The lines and this price add up to the total (UX-07). Null if the server does not send it. */
+  /** The price of the delivery. The totals of the items and this price add up to `total` (UX-07). Null if the server does not send it. */
   readonly shipping: Fils | null
   readonly address: Omit<Address, 'id'> | null
   readonly fulfilment: Fulfilment | null
@@ -67,7 +67,7 @@ export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string
 /** Whether an order has a page. Only successful orders have one (SORD-06). */
 export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
-/** Returns the badge of an order: grey for pending, green with the server's text, red for failed (SORD-13 to SORD-15). */
+/** Returns the badge of an order: grey for pending, green with the server's text for success, red for failed (SORD-13 to SORD-15). */
 export function badgeOf({ state, processing }: StoreOrder): OrderBadge {
   return { state, tone: TONES[state], text: state === 'success' ? (processing ?? '') : null }
 }

@@ -29,7 +29,7 @@ const encodeLine = (line: CartLine) => ({
   variant_options: line.options,
 })
 
-/** Parses a stored cart of this or an older version. Drops invalid lines, lines of a later version and excess lines. */
+/** Parses a stored cart of the current or an older version. Drops invalid lines, lines of a later version and lines beyond `MAX_CART_LINES`. */
 export function readCart(text: string | null): StoredCart {
   if (text === null || text === '') return { cart: [], isWhole: true }
   const rows = parseIfJson(text)

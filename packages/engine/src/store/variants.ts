@@ -33,7 +33,7 @@ export type Offer = {
 export const startChoice = ({ optionGroups }: Product): Choice =>
   optionGroups.map(({ options: [first, ...others] }) => (others.length === 0 ? (first?.id ?? null) : null))
 
-/** Chooses an option of a group. A second choice of the same option clears the group. */
+/** Chooses an option of a group. Choosing the chosen option again clears the choice of the group. */
 export const chooseOption = (choice: Choice, group: number, option: number): Choice =>
   choice.map((chosen, index) => (index === group ? (chosen === option ? null : option) : chosen))
 
@@ -54,7 +54,7 @@ export const optionStates = (product: Product, choice: Choice): readonly GroupSt
     }
   })
 
-/** Returns the picture of the first enabled variant with the chosen options; null without a choice, or if this variant has no picture. */
+/** Returns the picture of the first enabled variant with the chosen options; null if no option is chosen, or no such variant or picture exists. */
 export function choiceImage(product: Product, choice: Choice): string | null {
   const options = choice.filter((option) => option !== null)
   return options.length === 0 ? null : imageOf(product, options)
@@ -80,7 +80,7 @@ function stateOf(product: Product, choice: Choice): OptionState['state'] {
 const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
-/** Returns the offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` if no enabled variant matches. */
+/** Returns the offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` if the choice is incomplete or no enabled variant matches. */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')

@@ -52,7 +52,7 @@ export const anyText = (): fc.Arbitrary<LocalText> =>
     ae: fc.constantFrom(null, 'ركوب الجمال', 'عشاء'),
   })
 
-/** Generates a quantity from 0 to 99, often one of these bounds. */
+/** Generates a quantity from 0 to 99, often 0, 1, 2 or 99. */
 export const anyQuantity = (): fc.Arbitrary<number> =>
   fc.oneof(fc.constantFrom(0, 1, 2, HARD_MAX_QUANTITY), fc.integer({ min: 0, max: HARD_MAX_QUANTITY }))
 
@@ -188,7 +188,7 @@ export const anyDayPrices = (): fc.Arbitrary<DayPrices | null> =>
 const anyTicketType = () => fc.constantFrom('adult' as const, 'child' as const)
 const anyCap = () => fc.option(anyFils())
 
-/** Generates a percentage from 0 to 100 with up to 30 decimals. 3.125 % of an amount, which is 1/32, often ends in half a fils. */
+/** Generates a percentage from 0 to 100 with up to 30 decimals. 3.125 % is 1/32, and 1/32 of an amount can end in half a fils. */
 export const anyPercent = (): fc.Arbitrary<Percent> =>
   fc.oneof(
     fc.constantFrom<Percent>(0, 1, 1000, 1250, 10_000, '3.125'),

@@ -21,7 +21,7 @@ const anyCase = () =>
   })
 
 describe('exactQuote', () => {
-  it('[LIB-05] [CPN-15] to [CPN-26] quote agrees with exactQuote, which computes section 9 in decimals, in 100,000 cases', () => {
+  it('[LIB-05] [CPN-15] to [CPN-26] in 100,000 cases, quote agrees with exactQuote, which follows section 9 of the specification in decimals', () => {
     fc.assert(
       fc.property(anyCase(), ({ priced: { of, lines, priceWith }, coupons }) => {
         const found = coupons.map((coupon) => {

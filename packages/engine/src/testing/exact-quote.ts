@@ -37,7 +37,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     return { subtotal, refusal, shortfall, ...split }
   }
 
-  // "'Coupon not valid for this Package'": the coupon has a list of packages without this package (AMB-048).
+  // "'Coupon not valid for this Package'": the coupon lists packages, but not this one (AMB-048).
   if (packages.length > 0 && !packages.includes(packageId)) return refused('wrong-package')
 
   // "min_cart: the coupon applies only at that total or above": the total before discount, with add-ons (AMB-050).
@@ -50,7 +50,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // The deduction of the server for exactly this package and subtotal applies, unless its rows contradict each other (AMB-049).
+  // A deduction that the server sent for exactly this package and subtotal applies, unless the server sent several different ones (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)

@@ -24,7 +24,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
         if (step.type === '@xstate.microstep') for (const transition of step._transitions) taken.add(transition)
       },
     }).start()
-    // `send` ignores the events of XState, such as the end of an actor.
+    // `ignoreMalformed` makes `send` ignore the events of XState, such as the end of an actor.
     const { _relay: relay } = actor.system as unknown as Relay
     for (const step of steps) relay(undefined, actor, step)
     actor.stop()

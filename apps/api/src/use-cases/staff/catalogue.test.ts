@@ -189,7 +189,7 @@ describe('deskChange', () => {
     expect(await leftOn(day)).toMatchObject({ adult_price: '25.00' })
   })
 
-  it('[DESK-06] after a booking or another change, the server refuses the change of a stale preview and changes nothing', async () => {
+  it('[DESK-06] a booking or another change makes a preview stale; the server refuses a change that follows a stale preview, and changes nothing', async () => {
     const fields = { change: 'close', first: '2026-12-22' }
     const seen = await preview(fields)
     await aPaidBooking(visitOn('2026-12-22'))
@@ -234,7 +234,7 @@ describe('deskChange', () => {
     ])
   })
 
-  it('[DESK-06] [DATA-03] a change raises the version and is in the export; a comparison with an older export lists it, and an import of the export keeps it', async () => {
+  it('[DESK-06] [DATA-03] a change raises the version and is in the export; a comparison with an older export lists the change, and an import of the new export keeps it', async () => {
     const versionOf = async () => (await rowsOf('select version from catalogue_version'))[0]!['version'] as number
     const [older, version] = [await exportCatalogue(pool()), await versionOf()]
     await changed({ change: 'price', first: '2026-12-29', child_price: '9.50' })
@@ -283,7 +283,7 @@ describe('deskChange', () => {
     expect(await exportCatalogue(pool())).toEqual(before)
   })
 
-  it('[DESK-06] [OCTO-03] the webhooks of resellers report each day and slot that the desk closes or prices', async () => {
+  it('[DESK-06] [OCTO-03] the webhooks of resellers report each day and slot that the desk closes or gives a new price', async () => {
     const hook = { event: 'availability_update', url: 'http://127.0.0.1:9/places' }
     expect((await reseller.call('POST', '/webhooks', hook)).status).toBe(200)
     await changed({ change: 'close', first: '2026-12-05', last: '2026-12-06' })

@@ -44,7 +44,7 @@ const auditOf = async (subject: string) =>
   (await pool().query('select who, action, before, after from audit where subject = $1 order by id', [subject])).rows
 
 describe('Today', () => {
-  it('[DESK-03] a visit counts sold, held and free places, without cancelled and expired bookings', async () => {
+  it('[DESK-03] deskToday counts the sold, held and free places of a visit, and ignores cancelled and expired bookings', async () => {
     const day = { ...LIGHTHOUSE, date: '2026-12-11' }
     await pool().query(`update pool set cap = 50 where key like 'pkg:112:overall:%'`)
     await aBooking({ booking: day })
@@ -76,7 +76,7 @@ describe('Today', () => {
     ])
   })
 
-  it('[DESK-03] deskToday lists a slot without a booking with its free places; a sold ticket lowers them, and a closed slot is not listed', async () => {
+  it('[DESK-03] deskToday lists the free places of a slot without bookings; a sold ticket lowers their number, and a closed slot is not listed', async () => {
     const slotsOf = async () =>
       rowsOf(await ask('deskToday', { date: '2026-12-10' })).filter((row) => row['package_id'] === 2505)
     const empty = await slotsOf()

@@ -84,7 +84,7 @@ const cancel = (number: string) =>
   )
 
 describe('gateScan', () => {
-  it('[GATE-02] a first scan gets welcome with party, add-ons and language, and a second scan gets already used with the time and gate of the first', async () => {
+  it('[GATE-02] a first scan answers welcome with party, add-ons and language; a second, already used, with time and gate of the first', async () => {
     const coach = { name: { en: 'Coach', ae: 'حافلة' }, type: 'two_way' }
     const number = await aTicket({ transport: coach })
     expect(await scan(number.toLowerCase())).toMatchObject({
@@ -178,7 +178,7 @@ describe('scanTicket', () => {
     who: 'gate@example.ae',
   })
 
-  it('[GATE-05] 64 phones that scan a ticket in parallel admit its party once, and 63 answer already used', async () => {
+  it('[GATE-05] of 64 phones that scan a ticket in parallel, one admits its party, and the other 63 get the verdict already used', async () => {
     const database = readTogether(pool())
     const rounds = repeats(1)
     for (let round = 0; round < rounds; round += 1) {
@@ -212,7 +212,7 @@ describe('scanTicket', () => {
     twinFailed('E1', 'the condition in the statement of a scan', `it admitted one ticket ${admitted} times`)
   })
 
-  it('[CAN-06] a ticket that is cancelled after its look-up is refused', async () => {
+  it('[CAN-06] a ticket is refused if it is cancelled after a scan has read it and before the scan admits anyone', async () => {
     const number = await aTicket()
     let isCancelled = false
     const query = async (...given: Query) => {
@@ -245,7 +245,7 @@ describe('gateCorrect', () => {
     expect(await arrivedOf(number)).toEqual({ adults: 2, children: 1 })
   })
 
-  it('[GATE-04] an undo needs a reason, writes one row of the audit list, and the ticket is valid again', async () => {
+  it('[GATE-04] an undo needs a reason, adds one row to the audit list and makes the ticket valid again', async () => {
     const number = await aTicket()
     const scanId = crypto.randomUUID()
     await scan(number, { scan_id: scanId })
@@ -288,13 +288,13 @@ describe('gateDeliver', () => {
     expect(await scan(number)).toMatchObject({ verdict: 'already-used', used_at: NOW - HOUR })
   })
 
-  it('[GATE-06] if the clock of a phone is changed during a shift, no scan gets a time before the download of its list', async () => {
+  it('[GATE-06] if the clock of a phone changes during a shift, no recorded time is before the phone downloaded its list', async () => {
     const number = await aTicket()
     await deliver([late(number, { age_ms: 30 * HOUR })])
     expect(await timesOf(number)).toEqual([-8 * HOUR])
   })
 
-  it('[GATE-06] two gates that admitted a ticket offline cause one conflict, and no scan is lost', async () => {
+  it('[GATE-06] two gates that admitted the same ticket offline cause one conflict, and no scan is lost', async () => {
     const number = await aTicket()
     expect(await deliver([late(number)])).toMatchObject({ conflicts: 0 })
     expect(await deliver([late(number, { gate: 'Side gate' })])).toMatchObject({ conflicts: 1 })
@@ -349,7 +349,7 @@ describe('gateDeliver', () => {
 })
 
 describe('gateList', () => {
-  it('[GATE-06] the list has the tickets of the day and those for any day, with hashed numbers and the party, and nothing else', async () => {
+  it('[GATE-06] the list has only the hashed number, state, slot, party and arrivals of each ticket for the day or for any day', async () => {
     const numbers = [
       await aTicket({ packageId: 108, slotId: 7 }),
       await aTicket({ packageId: 108, date: null, adults: 1, children: 0 }),
@@ -381,7 +381,7 @@ describe('gateList', () => {
     expect(list.ok && list.value).toHaveLength(2)
   })
 
-  it('[GATE-06] the list of 5,000 bookings takes at most 500 kB as sent', async () => {
+  it('[GATE-06] the list of 5,000 bookings takes at most 500 kB, compressed with gzip', async () => {
     await addTickets(pool(), 5_000, { packageId: 101, slotId: 1_000_001 })
     const answer = await site.app.request('/api', {
       method: 'POST',

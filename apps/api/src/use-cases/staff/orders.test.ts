@@ -120,7 +120,7 @@ it('[DESK-09] the zip has both sides of each postcard at 300 dpi with the pictur
   expect(await ask('deskMarkPostcards', { numbers: mixed, status: 'Sent' })).toMatchObject({ success: 0 })
 })
 
-it('[DESK-09] the zip names the postcards whose pictures are missing, because staff mark the whole list as printed', async () => {
+it('[DESK-09] the zip lists the postcards whose pictures are missing, because staff would otherwise mark them as printed too', async () => {
   const { body } = await orderPostcard(site)
   const number = String(body['order_number'])
   await pay(site.database.pool, number, { amount: 15_00 })

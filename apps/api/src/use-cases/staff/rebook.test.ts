@@ -98,7 +98,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] the desk refunds a lower price or waives the refund with a reason, and does not collect a higher price', async () => {
+  it('[DESK-05] the desk refunds the difference to a lower price or waives it with a reason, and collects nothing for a higher price', async () => {
     const [lower, waived, higher] = [await aPaidBooking(), await aPaidBooking(), await aPaidBooking()]
     for (const number of [lower, waived]) await soldAt(number, 31_25)
     await soldAt(higher, 20_00)
@@ -198,7 +198,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] two colleagues who move one booking at the same time move it once', async () => {
+  it('[DESK-05] if two colleagues move one booking at the same time, only one move succeeds', async () => {
     const number = await aPaidBooking({ date: '2026-12-21' })
     // This lock makes both requests wait for the purchase after they have read the booking.
     const other = await pool().connect()

@@ -106,7 +106,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
   if (slot === undefined) return refuse({ code: 'slot-missing' })
   if (!hasRoomOn(offer, server.clock)) return refuse({ code: 'rebook-full' })
-  // The desk decided about the price change that its offer showed, so a different one is refused.
+  // The desk accepted the price change that its offer showed, so the request is refused if the change is different by now.
   const by = change.kind === 'same' ? 0 : change.by
   if (change.kind !== request.change || by !== request.by) return refuse({ code: 'rebook-changed' })
   const settlement: Settlement =
@@ -131,7 +131,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
 
 type Slot = Offered['slots'][number]
 
-/** The places that the booking needs on its new date. A move does not affect the sales limit of the package, so it is not claimed. */
+/** The places that the booking needs on its new date. The sales limit is left out, because a move sells no further tickets. */
 function claimsOf(
   { id }: Package,
   party: Party,

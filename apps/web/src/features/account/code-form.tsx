@@ -128,7 +128,7 @@ function sentToText({ addresses: [first, second] }: CodeRequest, t: TFunction<'a
   return t('account.sent-to-both', { first: addressText(first), second: addressText(second) })
 }
 
-// Unicode isolates keep the address left to right inside an Arabic sentence.
+// The isolate characters of Unicode keep the address left to right inside an Arabic sentence.
 export const addressText = (address: Address): string =>
   `\u2066${address.kind === 'mobile' ? mobileText(address.mobile) : address.email}\u2069`
 

@@ -28,7 +28,7 @@ type Props = { readonly bookedPackage: Package }
 
 /**
  * The booking without scripts (WIZ-01): the fields of the first step with a submit button, then days and times as links. The URL contains
- * the selection. The payment needs scripts. This part is also shown if a chunk of the wizard fails to load.
+ * the selection. Paying needs scripts, so the form ends with a link to WhatsApp. The form is also shown if a chunk of the wizard fails to load.
  */
 export function WithoutScripts({ bookedPackage }: Props) {
   const { t } = useTranslation('booking')

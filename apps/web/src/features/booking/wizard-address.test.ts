@@ -57,7 +57,7 @@ function openWizard(of: Package, search = '') {
 }
 
 describe('syncWithAddress', () => {
-  it('[R15] Next adds its history entry synchronously, so that an immediate Back returns to the first step', () => {
+  it('[R15] `step.next` adds a history entry synchronously, so that an immediate Back returns to the first step', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=meals'])
@@ -79,7 +79,7 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('tickets none')
   })
 
-  it('[R15] Forward to the promo sheet opens it over the summary only if the summary was open before', () => {
+  it('[R15] Forward reopens the promo sheet over the summary only if the summary was open before Forward', () => {
     const { tab, send, shown } = openWizard(aPackage())
     const reopen = () => {
       tab.travel(-1)
@@ -101,13 +101,13 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[R15] [WIZ-07] if the URL names a locked step, its history entry becomes that of the first step, and the step that the wizard opens instead gets a new entry', () => {
+  it('[R15] [WIZ-07] if the URL names a locked step, this history entry changes to the first step, and the step that opens instead gets a new entry', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])
   })
 
-  it('[R15] [WIZ-07] Forward to a step that has become locked keeps the current step and rewrites the history entry', () => {
+  it('[R15] [WIZ-07] after Forward to a step that has become locked, the wizard stays at its step, and the history entry names this step', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     tab.travel(-1)

@@ -19,7 +19,7 @@ export type PageAddress = {
 
 /**
  * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Each change of the wizard writes the URL before React renders
- * the new state, so that a quick Back finds the current URL. Returns a function that ends the synchronisation.
+ * the new state, so that even an immediate Back leaves the new step or sheet. Returns a function that ends the synchronisation.
  */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
@@ -37,7 +37,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
 
   function applyAddress(requested = shownNow()): void {
     const before = shownNow()
-    // A link within the page, such as the skip link, sends no event, so that error messages stay.
+    // A link within the page, such as the skip link, also arrives here. The wizard gets no event then, so its error messages stay.
     if (!isSame(requested, before)) {
       isApplying = true
       show(requested, before, wizard)
@@ -47,7 +47,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
     pushShown()
   }
 
-  // On the first load, a URL without a step keeps the restored step.
+  // If the URL of the first load has no step, the wizard keeps the step that it restored.
   applyAddress(new URLSearchParams(address.search()).has('step') ? requestedIn(address.search()) : undefined)
   const subscription = wizard.subscribe(pushShown)
   const unsubscribeAddress = address.onNavigation(() => applyAddress(requestedIn(address.search())))

@@ -64,7 +64,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
-  // AMB-010: after a refused jump, these are the mistakes of the first invalid step, which can be another step than the open one.
+  // AMB-010: after a refused jump, these are the mistakes of the first invalid step, which is not always the open step.
   const messages = view.mistakes.map((mistake) => message(mistake, language))
   const isStepRefused = messages.length > 0 || view.soldOut?.isRefused === true
   useEffect(() => {
@@ -112,7 +112,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
         <StepPanel panel={view.panel} soldOut={view.soldOut} bookedPackage={bookedPackage} send={send} />
         {withoutScripts}
       </form>
-      {/* Each message has its own region, so that a screen reader does not repeat the first message with the second. */}
+      {/* Each message has its own region, so that a screen reader does not read the first message again when the second appears. */}
       {announced
         .map((notice) => message(notice, language))
         .map((text) => (

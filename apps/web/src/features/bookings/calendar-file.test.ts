@@ -17,7 +17,7 @@ it('[MSG-06] the calendar file gives the start and end of a slot in UTC', () => 
   expect(lines).toContain('SUMMARY:Kayak\\, 16:30 - 18:00')
 })
 
-it('[MSG-06] the calendar file names the order, its producer and the place', () => {
+it('[MSG-06] the calendar file contains the order number, the place, and the program that produced the file', () => {
   const lines = fileOf({ date: '2026-12-01', lat: '25.1294', lan: '55.8796' })
   for (const line of [
     'UID:A1@dareesha',

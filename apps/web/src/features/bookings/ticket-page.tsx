@@ -73,7 +73,7 @@ export function TicketPage() {
   )
 }
 
-/** Whether the page polls: for the payment and, on the return from it, for the receipt, which is issued some seconds later. */
+/** Whether the page polls: until the payment is decided and, on the return from the payment page, until the receipt is issued. */
 const isAwaiting = ({ status, total, receipts }: TicketRecord, isReturn: boolean): boolean =>
   status === 'processing' || (isReturn && status === 'confirmed' && total > 0 && receipts.length === 0)
 
@@ -87,7 +87,7 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
   const place = textIn(booking.destination, language)
   usePurchaseReport(booking, isReturn)
   useOffline()
-  // Offline, visitors reach the ticket through the history, so the page also stores a copy of the history.
+  // Offline, visitors reach the ticket through the order history, so the page also stores a copy of that list.
   useCachedCopy('orderHistory', {})
   useEffect(() => {
     if (isReturn && isConfirmed && booking.packageSlug !== null) deleteWizard(booking.packageSlug)

@@ -5,7 +5,7 @@ import type { AdmissionActor } from './gate-actor.ts'
 import styles from './gate.module.css'
 import { scan } from './scanner.tsx'
 
-/** The camera also runs while a verdict is shown, so staff scan the next ticket without a press. The machine ignores the judged code (GATE-02). */
+/** While a verdict is shown, the camera can already read the next ticket. The machine ignores the code that it has just judged (GATE-02). */
 export function NextCode({ admission }: { readonly admission: AdmissionActor }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { sendPhoto } from './send-photo.ts'
 
 const ACCEPT = PHOTO_TYPES.join(',')
 
-/** By default, FilePond makes every upload last a minimum time. The types of FilePond lack this option. */
+/** By default, FilePond makes every upload last a minimum time. Its TypeScript types lack the option that turns this off. */
 const NO_MINIMUM_DURATION = { allowMinimumUploadDuration: false }
 
 export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {

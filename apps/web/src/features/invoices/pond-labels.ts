@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { trustedPolicy } from '../../platform/trusted-types.ts'
 
 const trusted = new Set<string>()
-// FilePond writes texts with `innerHTML`. This policy applies to all scripts of the page, so it accepts only known labels.
+// FilePond writes texts with `innerHTML`. The default Trusted Types policy applies to all scripts, so it accepts only known labels.
 trustedPolicy('default', { createHTML: (html) => (trusted.has(html) ? html : null) })
 
 export function trustedLabels(t: TFunction<'invoices'>): FilePondOptions {

@@ -18,7 +18,7 @@ async function send(photo: File, answer: CallFailure | null, language: 'en' | 'a
 }
 
 describe('sendPhoto', () => {
-  it('[CALL-26] [AMB-110] each request sends one photo in the field filepond', async () => {
+  it('[CALL-26] [AMB-110] each request sends one photo in the field `filepond`', async () => {
     expect(await send(JPEG, null)).toEqual({
       result: { ok: true, value: null },
       calls: [['uploadInvoice', { filepond: JPEG }]],

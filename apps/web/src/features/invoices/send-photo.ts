@@ -15,7 +15,7 @@ type Sending = {
 /** `isFinal` means that a retry with the same photo would fail too. */
 export type PhotoRefusal = { readonly text: string; readonly isFinal: boolean }
 
-/** A failure of null means that the visitor cancelled the upload (CALL-26, AMB-110). */
+/** A `failure` that is null means that the visitor cancelled the upload (CALL-26, AMB-110). */
 export async function sendPhoto(
   photo: File,
   { call, language, offline, signal, onProgress }: Sending,

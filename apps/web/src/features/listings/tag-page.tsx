@@ -63,7 +63,7 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // A tag without packages is a missing page, unless it is a tab of the destination page: a tab may be empty at present.
+    // A tag without packages is a missing page, unless the list is filtered, or the tag is a tab of the destination page: a tab may be empty.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })

@@ -31,7 +31,7 @@ type Props = {
 type Promo = {
   readonly code: string | null
   readonly noteClicks: number
-  /** How many clicks on the note the wizard has handled. A wizard that mounts later handles the earlier clicks. */
+  /** How many clicks on the note the wizard has handled, so that a wizard that mounts after a click still handles it. */
   readonly handledClicksRef: RefObject<number>
 }
 
@@ -108,7 +108,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   }
   return (
     <article>
-      {/* Rendered before the wizard, so that the title of the open step overrides this one. */}
+      {/* Rendered before the wizard, so that the title of the open step overrides this title. */}
       <PageHead
         title={name}
         description={summary === null ? undefined : textIn(summary, language)}
@@ -202,7 +202,7 @@ function RestoredHeight({ slug, children }: HeightProps) {
   const firstStep = useRef<string>(null)
   const { search } = useLocation()
   useEffect(() => {
-    // Reads `window.location`, because `search` lacks a step that the wizard has just written.
+    // Reads `window.location`, because `search` does not yet have the step that the wizard has just written to the URL.
     const step = new URLSearchParams(window.location.search).get('step') ?? ''
     firstStep.current ??= step
     if (step !== firstStep.current) releaseHeight()

@@ -31,7 +31,7 @@ export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   )
 }
 
-/** Draws a side that is not on the page. */
+/** Draws a side on a canvas that is not on the page, and returns the picture as a data URL. */
 export function drawPng(side: 'front' | 'back', draw: (canvas: CanvasRenderingContext2D) => unknown): string {
   const canvas = Object.assign(document.createElement('canvas'), pixelsOf(side))
   const context = canvas.getContext('2d')

@@ -3,7 +3,7 @@ import type { Result } from '@dareesha/contract'
 import { checkPostcardPhoto, MAX_POSTCARD_PHOTO_SIDE_PX } from '@dareesha/engine/postcard'
 import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 
-/** The most characters of a stored photo: half of the quota of most browsers. */
+/** The maximum length of a stored photo, in characters: about half of what `localStorage` can hold in most browsers. */
 const MAX_CHARACTERS = 2_400_000
 
 const BEST_QUALITY = 0.88

@@ -56,7 +56,7 @@ export function Shell() {
   )
 }
 
-/** Wizard steps, the first page and Back keep the scroll position; any other page starts at its top. */
+/** A new page starts at its top. The scroll position stays on the first page, after Back, and between the steps of the wizard. */
 function useTopOfNewPage(pathname: string): void {
   const navigation = useNavigationType()
   const shown = useRef(pathname)

@@ -40,7 +40,7 @@ export function FindVouchers({ chosen, locate }: Props) {
         >
           <label>
             <span className="hidden">{t('search.where')}</span>
-            {/* Choosing an option does not navigate, because the keyboard passes through every option. */}
+            {/* Only the button navigates: with the keyboard, a visitor selects every option on the way to their choice. */}
             <select key={chosen} name="destination" defaultValue={chosen ?? ''} required>
               {chosen === undefined ? (
                 <option value="" disabled>

@@ -79,7 +79,7 @@ describe('the statecharts', () => {
     }
   })
 
-  it('a listed story has the ID of its address in Storybook', () => {
+  it('a listed story has the ID that its URL in Storybook contains', () => {
     expect(storiesOf('wizard.coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
   })
 

@@ -152,7 +152,7 @@ function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null
 
 function linkAddress(written: string): string | null {
   const address = written.trim()
-  // Such an address is refused, because a browser drops line breaks and turns backslashes into slashes before it resolves the address.
+  // Refuses control characters, spaces and backslashes: before a browser resolves a URL, it drops line breaks and turns backslashes into slashes.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\\]/.test(address)) return null
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null

@@ -8,7 +8,7 @@ import type { Message } from '../../messages/notices.ts'
 import { FORM_INVALID } from './setup.ts'
 import type { Created, SentCode, SignedIn, Verified } from './setup.ts'
 
-/** Implements the actors with any `Call` (CALL-15, CALL-16). Stopping an actor aborts its call. */
+/** Implements the actors of `oneTimeCodeMachine` with any `Call` (CALL-15, CALL-16). Stopping an actor aborts its call. */
 export const oneTimeCodeActors = (call: Call) => ({
   sendCode: fromPromise<Asked<SentCode>, RequestOf<'sendOtp'>>(async ({ input, signal }) => {
     const answer = await call('sendOtp', input, { signal })

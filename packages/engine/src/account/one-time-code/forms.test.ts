@@ -61,7 +61,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('[CALL-15] the request of a code carries the referral', () => {
+  it('[CALL-15] the request for a code carries the referral', () => {
     const { server, send } = aVisitor({ referral: 'R-1' })
     send({ type: 'code.request', draft: EMAIL })
     expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae', referral: 'R-1' })
@@ -180,7 +180,7 @@ describe('the pause between two codes', () => {
     expect(server.count('sendOtp')).toBe(2)
   })
 
-  it('[NET-12] after too many wrong codes the code form is locked until the wait of the server ends', async () => {
+  it('[NET-12] after too many wrong codes, the code form is locked until the wait that the server asks for ends', async () => {
     const { server, clock, send, look, state } = await aVisitorWithCode()
     send({ type: 'code.type', code: '000000' })
     await server.waiting('verifyLoginOTP').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 120 })
@@ -237,7 +237,7 @@ describe('an address without a confirmed account', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ email: 'other@example.ae', proof: 'p-1' })
   })
 
-  it('[UX-21] an expired proof leads back to the details, where the address gets a new code at once', async () => {
+  it('[UX-21] an expired proof leads back to the details, where the visitor can request a new code at once', async () => {
     const { server, send, look, state } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -367,7 +367,7 @@ describe('any sequence of events', () => {
     return action === 'verifyLoginOTP' ? status === 'exist' : action === 'createAccount' && status === 'expired'
   }
 
-  it('[LIB-03] [ACC-08] events never end the machine, only a token signs in, and no address gets two codes in succession within 30 seconds, unless the first was used', async () => {
+  it('[LIB-03] [ACC-08] events never end the machine, only an answer with a token signs the visitor in, and no address gets two codes in succession within 30 seconds, unless the first was used', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 30 }), fc.infiniteStream(answer), async (moves, answers) => {
         const sentAt = new Map<string, number>()

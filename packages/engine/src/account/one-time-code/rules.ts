@@ -75,7 +75,7 @@ export const guardedCode = codeSetup.extend({
     detailsAreInvalid: (situation) => requestOf(situation)?.ok === false,
     detailsAreValid: (situation) => requestOf(situation)?.ok === true,
     isProvedAddress: (situation) => presentProof(situation.context) !== null && isPending(situation),
-    /** The server would refuse another request for these addresses, because it has just sent a code or asked to wait. */
+    /** The server would refuse another request for these addresses, because it has just sent a code or asked the visitor to wait. */
     isSameAddressStillWaiting: (situation) => mustWait(situation.context) && isPending(situation),
 
     codeIsComplete: ({ event }) => codeOf({ event })?.length === CODE_LENGTH,
@@ -137,7 +137,7 @@ export const code = guardedCode.extend({
       if (request?.ok === true)
         enqueue.assign({ request: request.value, draft: request.value.draft, violations: NO_VIOLATIONS, refusal: null })
     }),
-    /** In a sign-up, the new request may have other names but the same addresses. */
+    /** Stores the new request, because in a sign-up it can have other names with the same addresses. */
     updatePending: assignIfChanged((context) =>
       context.request === null ? {} : changePending(context, { request: context.request }),
     ),

@@ -33,7 +33,7 @@ export type Proof = {
 export type OneTimeCodeInput = {
   readonly page: AccountPage
   readonly clock: Clock
-  /** What the visitor typed in the other form. */
+  /** What the visitor typed on the other page, sign-in or sign-up. */
   readonly draft?: AccountDraft | null
   readonly saved?: PendingCode | null
   /** Whether a saved code opens the code form, as after a reload. Otherwise the details open. */
@@ -76,7 +76,7 @@ export type OneTimeCodeEvent =
   | { readonly type: 'account.new' }
   /** `address` is the address that the code did not prove, as typed. */
   | { readonly type: 'account.create'; readonly name: string; readonly address: string }
-  /** Raised when the time of the next code changes. */
+  /** Raised when the time from which the server sends another code changes. */
   | { readonly type: 'wait.changed' }
 
 /** An event that the machine emits to its host. */

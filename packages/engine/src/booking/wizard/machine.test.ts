@@ -83,7 +83,7 @@ describe('openStep', () => {
 })
 
 describe('firstInvalid', () => {
-  it('[WIZ-06] firstInvalid returns a new step when only the slots or only the calendar change', async () => {
+  it('[WIZ-06] firstInvalid computes its result again when only the slots or only the calendar changes', async () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' })
     visit.send({ type: 'select.date', date: DAY })

@@ -44,7 +44,7 @@ describe('readWizardEvent', () => {
   })
 })
 
-it.each(['type', 'party'])('readWizardEvent reports an event whose %s throws on access as unreadable', (part) => {
+it.each(['type', 'party'])('readWizardEvent reports `unreadable` if reading the %s of an event throws', (part) => {
   expect(readWizardEvent(eventWithThrowingParts('select.tickets', [part]))).toEqual({
     ok: false,
     failure: { path: '', reason: 'unreadable' },

@@ -41,7 +41,7 @@ const guardedWizard = wizardSetup.extend({
     opensSomeStep: (situation) => wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
-    /** A slot belongs to its day (WIZ-22). */
+    /** Choosing a day clears the time, because a slot belongs to its day (WIZ-22). */
     clearsTime: ({ context: { selection, package: of } }) => of.calendar !== null && chosenSlot(selection) !== null,
     /** False for a radio list: visitors expect that a new choice replaces the old one there. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
@@ -336,7 +336,7 @@ export function presentAttempt(context: WizardContext): Attempt | null {
  */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 
-/** A constant, so that `assignIfChanged` detects no difference. */
+/** One shared array, because `assignIfChanged` would count a new empty array as a change. */
 export const NO_NOTICES: readonly Message[] = []
 
 type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }

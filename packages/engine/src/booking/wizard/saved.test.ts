@@ -239,7 +239,7 @@ describe('save and restore', () => {
     expect(save(visit.snapshot())).not.toContain('pay.example')
   })
 
-  it('[DEC-13] the restored summary shows the notice about the payment that the wizard gets at its start', async () => {
+  it('[DEC-13] a restored wizard that starts with a notice about the payment shows this notice in the summary', async () => {
     const visit = aVisit()
     visit.send({ type: 'step.next' })
     const again = aVisit({ saved: saveAndRestore(visit.snapshot()), notice: { code: 'payment-declined' } })

@@ -20,7 +20,7 @@ export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
 /** Why a saved choice cannot be restored. */
 export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
 
-/** Serialises a wizard without personal data. Includes the attempt to book this choice, so that the restored wizard cannot book twice (DEC-13). */
+/** Serialises what the visitor chose, without personal data, and the attempt to book it, so that a restored wizard cannot book twice (DEC-13). */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
   const attempt = presentAttempt(context)

@@ -43,7 +43,7 @@ export type SavedChoice = {
 
 /** The promo code. The state of the coupon region is the progress of its validation. */
 export type Promo = {
-  /** The initial text of the sheet's input (PKG-10); it can differ from `code`. */
+  /** The initial text in the input of the promo sheet (PKG-10); it can differ from `code`. */
   readonly input: string
   /** The code as the visitor entered it (CPN-02), until it is refused or removed. */
   readonly code: string | null
@@ -55,7 +55,7 @@ export type Promo = {
   readonly refusal: Message | null
 }
 
-/** An attempt to book one selection. Retries reuse `key`, the idempotency key, so that the server books it once. */
+/** An attempt to book one selection. Retries reuse `key`, the idempotency key, so that the server books the selection only once. */
 export type Attempt = {
   readonly fingerprint: string
   readonly key: string
@@ -100,7 +100,7 @@ export type WizardEvent =
   | { readonly type: 'step.show'; readonly step: Step }
   | { readonly type: 'summary.open' }
   | { readonly type: 'summary.change'; readonly step: Step }
-  /** `code` fills the input, for example from the note of a package (PKG-09, PKG-10). */
+  /** `code` fills the input of the sheet, for example with the code in a package's promo note (PKG-09, PKG-10). */
   | { readonly type: 'promo.open'; readonly code?: string }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'coupon.apply'; readonly code: string }

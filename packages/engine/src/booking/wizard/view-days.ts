@@ -6,7 +6,7 @@ import type { KnownDays } from '../calendar.ts'
 import type { Day } from '../parse-availability.ts'
 import type { DatePanel } from './view-types.ts'
 
-/** Merges the host's days with the chosen day. The price of chosen options overrides the price of every day (DATE-14, AMB-031). */
+/** Merges the days that the host looked up with the chosen day, which wins. An option price overrides every day price (DATE-14, AMB-031). */
 export const knownDays = (
   { chosenDay, optionPrices }: Pick<DatePanel, 'chosenDay' | 'optionPrices'>,
   monthDays: readonly Day[],

@@ -261,7 +261,7 @@ describe('the panels of add-ons', () => {
     return visit
   }
 
-  it('[ADD-01] [AMB-043] a sub-package has a counter for each ticket type that it is sold to', () => {
+  it('[ADD-01] [AMB-043] a sub-package has a counter for each ticket type for which it has a price', () => {
     const counter = (ticket: string, value: number, unit: number) => ({
       ticket,
       label: ticket,

@@ -136,7 +136,7 @@ export type DatePanel = {
   readonly chosen: CalendarDate | null
   readonly chosenDay: Day | null
   readonly lookUp: LookUp
-  /** Null when no day is left: 'Event is Completely Booked' (DATE-05, DATE-06). */
+  /** Null when no day is left; the front end then shows 'Event is Completely Booked' (DATE-05, DATE-06). */
   readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
   readonly calendar: Calendar
   /** How many months the calendar shows at once (UX-12). */

@@ -178,7 +178,7 @@ describe('postcardOrderMachine', () => {
     expect([state(), actor.getSnapshot().context.attempt?.key]).toEqual(['ordering', 'key-2'])
   })
 
-  it('[UX-05] a ready-made postcard is ordered without a question', async () => {
+  it('[UX-05] a ready-made postcard is ordered without a confirmation', async () => {
     const { order, state } = aPostcard()
     await order(submit({}, { photo: null, template: { id: 9, kind: { name: 'ready-made' } } }))
     expect(state()).toBe('ordering')

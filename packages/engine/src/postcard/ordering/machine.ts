@@ -90,7 +90,7 @@ const cardOf = ({ template, draft: { address, message, font, size, placement }, 
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** The server's message for the page: the reason of a refusal, or when to try again. The host has already shown any other one (NET-12, NET-14). */
+/** The server's message for the page: the reason of a refusal, or when to try again. The host has already shown all others (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 

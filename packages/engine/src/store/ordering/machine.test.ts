@@ -57,7 +57,7 @@ const refused = (msg: string | null, answer: Readonly<Record<string, unknown>> =
 })
 
 describe('orderMachine', () => {
-  it('[CHK-13] [CALL-13] [CALL-42] an order is created, then its payment starts, then the host leaves for the payment link', async () => {
+  it('[CHK-13] [CALL-13] [CALL-42] an order is created, then its payment starts, then the machine emits `ordered` and `leave`', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     expect(state()).toBe('creating')

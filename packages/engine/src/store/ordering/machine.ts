@@ -250,7 +250,7 @@ export const orderMachine = ignoreMalformed(
 /** A snapshot of the order machine. */
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
 
-/** Why the last attempt was incomplete (CART-15, AMB-130); null if that attempt was for another address. */
+/** Why the last attempt was incomplete (CART-15, AMB-130); null if it was not, or if it was for another address. */
 export const incompleteReason = (
   { context: { incomplete } }: OrderSnapshot,
   addressId: number | null,

@@ -40,7 +40,7 @@ const refusal = (answer: object) => ({ failure: { code: 'refused', msg: 'Refused
 const title = () => screen.findByRole('heading', { level: 1 })
 
 const registering = recordingServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'exist' }) })
-/** The server sends the code to both addresses. The page links to the sign-in, which fills in the mobile number or, after a switch, the e-mail address. */
+/** If an address already has an account, the page links to the sign-in, whose form contains the mobile number and the e-mail address. */
 export const SignUpToSignIn = pageAt(registering.server, '/register?redirect_url=%2Fsettings', {
   beforeEach: () => {
     registering.requests.length = 0
@@ -102,7 +102,7 @@ export const NewCustomer = pageAt(creating.server, '/login?redirect_url=%2Fsetti
     await waitFor(async () => expect(await title()).toHaveTextContent(words('site.my-account')))
   },
 })
-/** If an account has the e-mail address but never confirmed it, the visitor can open an account of their own. */
+/** If the e-mail address belongs to an account but was never confirmed, the visitor can open an account of their own. */
 export const OwnAccount = pageAt(
   pageServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'pending', proof: 'proof' }) }),
   '/login',
@@ -122,7 +122,7 @@ export const OwnAccount = pageAt(
   },
 )
 
-/** The page does not wait for the answer to the request, which ends only this session. */
+/** The page signs the visitor out before the server answers. The request ends only this session. */
 export const LoggedOut = pageAt(pageServer({}), '/settings', {
   ...signedIn,
   play: async () => {
@@ -203,7 +203,7 @@ async function downloadArchive(answer: (address: string) => Promise<Response>): 
   for (const spy of [fetching, click, create]) spy.mockRestore()
   return files
 }
-/** The archive has the record and the pictures that the server still has. */
+/** The archive contains the visitor's data and those of their pictures that the server still has. */
 export const Archive = pageAt(exporting(PICTURES), '/settings', {
   ...signedIn,
   play: async () => {
@@ -222,7 +222,7 @@ export const Archive = pageAt(exporting(PICTURES), '/settings', {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 })
-/** If a picture cannot be fetched, or the list cannot be read, the page says so and saves nothing. */
+/** If a picture cannot be fetched, or the list of pictures cannot be read, the page reports the failure and saves nothing. */
 export const ArchiveWithoutConnection = pageAt(exporting(PICTURES), '/settings', {
   ...signedIn,
   play: async () => {

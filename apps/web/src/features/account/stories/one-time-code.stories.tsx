@@ -130,7 +130,7 @@ export const AnotherCodePossible = {
 export const Resending = story('form.resending', ...sent, wait(CODE_RESEND_MS), dispatch({ type: 'code.resend' }))
 export const Verifying = story('form.verifying', ...sent, enter)
 export const WrongCode = story('form.typing', ...checked(refuse('verifyLoginOTP', 'Please Enter Valid Code')))
-/** [NET-12] After too many attempts, the server checks no code for a while. */
+/** [NET-12] After too many attempts, the server refuses to check further codes for a while. */
 export const Locked = {
   ...story('form.locked', ...checked(limit('verifyLoginOTP'))),
   play: async () => {
@@ -139,7 +139,7 @@ export const Locked = {
     await expect(screen.getByText(/15 minutes|15 دقيقة/)).toBeVisible()
   },
 }
-/** [NET-18] An account has this address, but has not confirmed it. */
+/** [NET-18] This address belongs to an account, but was never confirmed. */
 export const Unconfirmed = story('form.unconfirmed', ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')))
 export const ConfirmByOtherAddress = story(
   'form.details',

@@ -122,7 +122,7 @@ export const SavedOffline = afterSaving(
     await expect(screen.queryByRole('alert')).toBeNull()
   },
 )
-/** [PROF-03] [PROF-04] Two seconds after the confirmation, the page goes home. */
+/** [PROF-03] [PROF-04] Two seconds after the confirmation, the home page opens. */
 export const Saved = afterSaving(
   pageServer({ getProfileDetails, editProfile: { data: null } }),
   'Mariam S.',

@@ -72,7 +72,7 @@ export const SignedOut = pageAt(server, '/settings', {
   },
 })
 const dialog = (title: 'data.title' | 'data.erase-title') => screen.findByRole('dialog', { name: words(title) })
-/** [DATA-01] The visitor saves everything that the site stores about them in one file. */
+/** [DATA-01] The visitor downloads one file with everything that the site stores about them. */
 export const Downloading = pageAt(
   pageServer({ exportPerson: { answer: { data: '{"account":{"name":"Mariam"}}', pictures: [] } } }),
   '/settings',

@@ -51,7 +51,7 @@ export const Empty = pageAt(pageServer({}), `${address}?redirect_url=%2Fsettings
     await expect(signUp).toHaveAttribute('href', '/register?redirect_url=%2Fsettings')
   },
 })
-/** [ACC-06] A toggle switches between the mobile number and the e-mail, and keeps both. */
+/** [ACC-06] A toggle switches between the mobile number and the e-mail, and keeps what the visitor typed in each field. */
 export const ByEmail = pageAt(pageServer({}), address, {
   play: async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: words('account.mobile') }), '50123')
@@ -77,7 +77,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(field).toHaveAccessibleDescription(`${words('account.mobile-hint')} ${missing}`)
   },
 })
-/** [ACC-07] [ACC-08] [ACC-12] The page requests a code, lets the visitor enter it, and offers another after a wait. */
+/** [ACC-07] [ACC-08] [ACC-12] The page requests a code, lets the visitor enter it, and offers to send another code after a wait. */
 export const CodeSent = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0

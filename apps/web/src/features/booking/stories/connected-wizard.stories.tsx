@@ -62,7 +62,7 @@ const says =
     await expect(said.length).toBeGreaterThan(0)
   }
 
-/** Each change is saved: the selection for a reload, and the package with its total for the sign-in page. */
+/** Each change is saved twice: the selection, which a reload restores, and the package, date and total, which the sign-in page shows. */
 export const SavedWhileChoosing: Story = {
   play: async ({ globals }) => {
     const label = labelText('adult', languageOf(globals))

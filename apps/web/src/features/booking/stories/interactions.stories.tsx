@@ -71,7 +71,7 @@ export const BackAndForth: WizardStory = {
     await expect(heading).not.toHaveFocus()
   },
 }
-/** A refused jump stays at the step, and the list of errors gets the focus. */
+/** After a refused jump, the wizard stays at its step, and the list of errors gets the focus. */
 export const RefusedJump: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async () => {
@@ -164,7 +164,7 @@ export const ChosenMonth: WizardStory = {
     await expectHint('2027-01-25', language, money(fils(80_00), language).spoken)
   },
 }
-/** A chip for a day outside the shown months turns the calendar to the month of that day, and focuses the day once. */
+/** A chip for a day outside the shown months opens the month of that day and focuses the day, but not again after the month is reopened. */
 export const ChipOfAnotherPage: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -302,7 +302,7 @@ export const BoundReached: WizardStory = {
     await expect(screen.queryByText(reason)).toBeNull()
   },
 }
-/** A Change button of the summary opens its step. The close button returns to the step below the sheet. */
+/** A Change button of the summary opens the step of its row. The close button of the sheet returns to the step below the sheet. */
 export const ChangedInTheSummary: WizardStory = {
   ...wizardStory(['sheet.summary'], { walk: sequence(goTo('meals'), chooseAddOns, next) }),
   play: async () => {

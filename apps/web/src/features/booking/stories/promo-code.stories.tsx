@@ -29,7 +29,7 @@ const withSaving = (amount: string, story: WizardStory): WizardStory => ({
   },
 })
 
-/** [CPN-01] The sheet has a code input and Apply. */
+/** [CPN-01] The sheet has a field for the code and the button Apply. */
 export const Empty: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }),
   play: async () => {
@@ -112,7 +112,7 @@ export const UnansweredInTheSummary = wizardStory(['sheet.summary', 'coupon.unan
     dispatch({ type: 'sheet.close' }),
   ),
 })
-/** [CPN-12] The tickets cost AED 250, which is AED 750 less than the coupon needs. */
+/** [CPN-12] The tickets cost AED 250, which is AED 750 below the minimum of the coupon. */
 export const UnderTheMinimum = withMessage(
   { code: 'coupon-min-cart', params: { shortfall: fils(750_00) } },
   wizardStory(['sheet.promo', 'coupon.refused'], {
@@ -137,7 +137,7 @@ export const NoLongerEnough: WizardStory = {
     await screen.findByText(message({ code: 'coupon-min-cart', params: { shortfall: fils(50_00) } }, language))
   },
 }
-/** [CPN-18] Ten per cent of AED 250. */
+/** [CPN-18] The deduction is ten per cent of AED 250. */
 export const AppliedToTheSummary = withSaving(
   '25.00',
   wizardStory(['sheet.summary', 'coupon.applied'], {

@@ -155,7 +155,7 @@ export const DateLoading = wizardStory(['steps.date', 'day.asking.idle'], { walk
 export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending.next'], {
   walk: sequence(chooseDayAtDateStep, next),
 })
-/** [UX-17] Without a time step, the day is the last required choice. */
+/** [UX-17] Without a time step, the day is the last required choice, so Skip extras waits for the look-up of the day. */
 export const SkipWaits = wizardStory(
   ['steps.date', 'day.asking.nextPending.skip'],
   { walk: sequence(chooseDayAtDateStep, dispatch({ type: 'extras.skip' })) },
@@ -247,7 +247,7 @@ export const TimeRanges: WizardStory = {
     await expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
   },
 }
-/** [WIZ-22] Another day clears the chosen time. */
+/** [WIZ-22] Choosing another day clears the chosen time. */
 export const TimeCleared: WizardStory = {
   ...wizardStory(['steps.date', 'slots.known'], {
     walk: sequence(goTo('time'), chooseSlot, dispatch({ type: 'step.back' })),

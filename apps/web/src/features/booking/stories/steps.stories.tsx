@@ -28,7 +28,7 @@ async function openSteps(): Promise<readonly HTMLElement[]> {
   return within(screen.getByRole('navigation', { name: words('wizard.steps') })).getAllByRole('button')
 }
 
-/** [WIZ-08] [WIZ-09] [WIZ-10] The step bar shows the progress, and the bottom bar the total in AED and Next. */
+/** [WIZ-08] [WIZ-09] [WIZ-10] The step bar shows the progress. The bottom bar has the total in AED and the button Next. */
 export const Tickets = wizardStory([
   'steps.tickets',
   'sheet.closed',
@@ -82,9 +82,9 @@ export const AdultsOnly = wizardStory(
   {},
   { children: 0, details: { child: { sold: false, max: 0 } } },
 )
-/** [WIZ-03] [WIZ-04] A package without a date, a time and extras has one step and is ready to book. */
+/** [WIZ-03] [WIZ-04] A package without a date, a time or extras has one step and is ready to book. */
 export const OneStep = wizardStory(['steps.tickets'], {}, { shape: 'plain' })
-/** [WIZ-18] [WIZ-19] [WIZ-20] The bar has only Sign up, which leads to the login, and the step buttons are disabled. */
+/** [WIZ-18] [WIZ-19] [WIZ-20] The only action of the bottom bar is Sign up, which leads to the login. The step buttons are disabled. */
 export const Anonymous: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { visitor: 'anonymous' }),
   play: async () => {
@@ -138,7 +138,7 @@ export const LastPlaces: WizardStory = {
     await expect(screen.getAllByRole('textbox')[0]).toHaveValue('4')
   },
 }
-/** [UX-16] The visitor typed more tickets than are left, so the step offers the number that is left. */
+/** [UX-16] The visitor typed more tickets than are left, so the step has a button that reduces the party to the number left. */
 export const MoreThanLeft: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 6, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {

@@ -55,7 +55,7 @@ const meta: Meta<PageArgs> = {
   ...pageMeta,
   beforeEach: () => {
     asked.length = 0
-    // Simulates a page whose scripts failed to load: otherwise, the style sheet hides the component.
+    // Simulates a page whose scripts failed to load: if scripts work, the style sheet hides the component.
     document.documentElement.dataset['notLoaded'] = ''
     return () => delete document.documentElement.dataset['notLoaded']
   },
@@ -125,7 +125,7 @@ const daysOfDecember = (language: Language, { party, chosen, slot: time, amounts
 
 /** Before the visitor asks for the price, the form has only its button. */
 export const Start = showing('', full, server, () => ({ lines: [], asks: [] }))
-/** The form lists the open days of a month. A day with places is a link with the price for the party; a full day has neither. */
+/** The form lists the open days of a month. A day with places is a link with the price for the party; a full day has no link and no price. */
 export const Days = showing('?adults=2&children=1', full, server, (language) => ({
   lines: daysOfDecember(language, { party: 'adults=2&children=1', amounts: [250_00, 330_00] }),
   asks: [monthAsked('2026-12')],
@@ -217,7 +217,7 @@ export const SeasonOver = showing(
   server,
   (language) => ({ lines: [words('question.date'), message({ code: 'event-full' }, language)], asks: [] }),
 )
-/** A package without a calendar and times needs only tickets. */
+/** A package without a calendar or times needs only tickets. */
 export const TicketsOnly = showing('?adults=3', aPackage(), server, (language) => ({
   lines: [whatsapp([textIn(full.name, language), ofParty(3, language), money(fils(300_00), language).text])],
   asks: [],

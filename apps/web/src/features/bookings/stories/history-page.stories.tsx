@@ -125,7 +125,7 @@ export const OfflineBeforePayment: PageStory = {
     return clearCache
   },
 }
-/** [UX-01] A list from the server is newer than every cached ticket. */
+/** [UX-01] A list from the server is newer than every cached ticket, so no cached ticket replaces a row. */
 export const Online: PageStory = {
   ...pageAt(answering({ ...PROCESSING, status: '5' }), path, {
     play: async () => {

@@ -333,7 +333,7 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/** [CAN-02] [CAN-06] The ticket says until when the cancellation is free, and the sheet shows the refund. Afterwards, the ticket says Cancelled. */
+/** [CAN-02] [CAN-06] The ticket says until when cancelling is free, and the sheet shows the refund. A cancelled ticket says Cancelled. */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()

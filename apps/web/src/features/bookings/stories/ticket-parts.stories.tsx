@@ -74,7 +74,7 @@ export const UnpaidWithPlace = pageAt(ticketOf(PROCESSING), address, {
     await expect(screen.getByRole('link', { name: words('package.directions') })).toBeVisible()
     await expect(screen.queryByRole('img')).toBeNull()
     await expect(screen.queryByRole('button', { name: words('site.share') })).toBeNull()
-    // If the page requested vouchers, they would appear later than the ticket.
+    // Vouchers would appear later than the ticket, so the test waits for them.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await expect(screen.queryByRole('region', { name: words('ticket.vouchers') })).toBeNull()
   },

@@ -67,7 +67,7 @@ export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPrevi
     await expect(screen.queryByText(words('calendar.above'))).toBeNull()
   },
 })
-/** [DESK-06] A change needs both days, so that an emptied last day does not close the first day alone. */
+/** [DESK-06] A change needs both days: if staff empty the last day, the change must not apply to the first day alone. */
 export const WithoutTheLastDay = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW }), path, {
   play: async () => {
     await userEvent.clear(await screen.findByLabelText(words('calendar.last')))

@@ -58,7 +58,7 @@ export const Empty = staffPageAt(staffServer({ couponList: { data: [] } }), path
 })
 export const Error = staffPageAt(staffServer({ couponList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ couponList: OFFLINE }), path)
-/** [DESK-06] Each code shows its uses, and a switch. */
+/** [DESK-06] Each row shows how often its code was used, and a button that turns the code on or off. */
 export const Success = staffPageAt(server, path, {
   play: async () => {
     changes.length = 0

@@ -37,7 +37,7 @@ export const AfterTheLast = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ deskInvoices: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoices: OFFLINE }), path)
-/** [DESK-07] The oldest invoice comes first. Another visitor has uploaded the photo of invoice 13 as invoice 7. */
+/** [DESK-07] The oldest invoice comes first. A warning says that invoice 13 has the same photo as invoice 7. */
 export const Success = staffPageAt(staffServer({ deskInvoices: INVOICES }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk-invoices.same-as', { ids: '7' }))).toBeVisible()

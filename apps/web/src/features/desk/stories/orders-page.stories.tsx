@@ -58,7 +58,7 @@ export const Success = staffPageAt(shipping.server, path, {
     ])
   },
 })
-/** [DESK-09] The server ships no order without a tracking number. */
+/** [DESK-09] Without a tracking number, the server refuses to mark an order as shipped. */
 export const Refused = staffPageAt(
   staffServer({ deskOrders: { data: [ORDER] }, deskShip: refused('Please enter the tracking number.') }),
   path,

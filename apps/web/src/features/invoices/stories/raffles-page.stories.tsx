@@ -29,7 +29,7 @@ export const SignedOut = pageAt(pageServer({}), HERE)
 export const Loading = pageAt(pageServer({}), HERE, signedIn)
 /** [RAF-02] */
 export const Empty = pageAt(none, ALL, { ...signedIn, play: () => expectMessage({ code: 'no-raffles' }) })
-/** [INV-09] The invoice is pending. */
+/** [INV-09] The invoice is pending, so it has no raffle numbers yet. */
 export const Moderated = pageAt(none, '/all-raffles?invoice_id=4', {
   ...signedIn,
   play: () => expectMessage({ code: 'invoices-pending' }),
@@ -37,7 +37,7 @@ export const Moderated = pageAt(none, '/all-raffles?invoice_id=4', {
 export const Missing = pageAt(pageServer({ listRafflesByInvoice: REFUSED }), '/all-raffles?invoice_id=99', signedIn)
 export const Error = pageAt(pageServer({ listRafflesByInvoice: BROKEN }), HERE, signedIn)
 export const Offline = pageAt(pageServer({ listRafflesByInvoice: OFFLINE }), HERE, signedIn)
-/** [RAF-01] [RAF-03] [INV-06] [INV-10] The numbers of one invoice, its notes, and a link back to all invoices. */
+/** [RAF-01] [RAF-03] [INV-06] [INV-10] The raffle numbers of one invoice, its notes, and a link back to all invoices. */
 export const Success = pageAt(pageServer({ listRafflesByInvoice: { data: RAFFLES } }), HERE, {
   ...signedIn,
   play: async () => {

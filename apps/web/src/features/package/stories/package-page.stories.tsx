@@ -31,7 +31,7 @@ export const Empty = pageAt(selling(BARE), address)
 export const Missing = pageAt(pageServer({ packagesDetails: MISSING }), address)
 export const Error = pageAt(pageServer({ packagesDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ packagesDetails: OFFLINE }), address)
-/** [ENT-02] [PKG-02] The rating is near the title, and every tab has content. */
+/** [ENT-02] [PKG-02] The rating is near the title, and each kind of content has a tab. */
 export const Success = pageAt(selling({ ...PACKAGE, rating: '4.8' }), address, {
   play: async () => {
     const title = await screen.findByRole('heading', { level: 1 })
@@ -79,7 +79,7 @@ export const NoFacts = pageAt(selling(BARE), address, {
     await expect(screen.queryAllByRole('tab', { hidden: true })).toEqual([])
   },
 })
-/** [UX-29] The name is below the picture, whatever its length. */
+/** [UX-29] The name is below the picture, however long the name is. */
 export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
   globals: { language: 'ae' },
   play: async ({ canvasElement }) => {
@@ -100,14 +100,14 @@ const unavailable = (kind: 'sold-out' | 'over' | 'soon') =>
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
     },
   })
-/** [UX-15] Above the first step, the page says that the package is sold out. It offers three others. */
+/** [UX-15] Above the first step, the page says that the package is sold out. It offers three other packages. */
 export const SoldOut = unavailable('sold-out')
 /** [UX-15] Above the first step, the page says that the season is over. */
 export const Over = unavailable('over')
 /** [UX-15] Above the first step, the page says that the season has not begun. */
 export const Soon = unavailable('soon')
 
-/** [UX-16] The page says how many tickets are left this season before the visitor presses plus. */
+/** [UX-16] Before the visitor presses plus, the page says how many tickets are left this season. */
 export const LastPlaces = pageAt(selling({ ...PACKAGE, sale_state: 'open', last_places: 4 }), address, {
   play: () => expectMessage({ code: 'sales-left', params: { n: 4 } }),
 })
@@ -182,7 +182,7 @@ export const Lightbox = pageAt(selling(PACKAGE), address, {
     const pictures = await screen.findAllByRole('button', { name: /3/ })
     await userEvent.click(pictures.at(-1)!)
     const dialog = await screen.findByRole('dialog')
-    // Queries each time, because a placeholder may replace the picture at any time: stories have no picture server.
+    // Queries the picture each time, because a placeholder may replace it at any time: stories have no picture server.
     const shows = (n: number) =>
       waitFor(() => expect(within(dialog).getByRole('img', { name: new RegExp(`${n}`) })).toBeVisible())
     await shows(3)

@@ -63,7 +63,7 @@ export const Success = pageAt(server, HERE, {
     await expect(screen.queryByRole('button', { name: words('postcard.turn') })).toBeNull()
   },
 })
-/** [POST-20] Next stores the template with its price and goes to the message screen; the photo stays. */
+/** [POST-20] The button Next stores the template and its price, keeps the photo, and opens the message page. */
 export const Next = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
@@ -85,7 +85,7 @@ Next.args = {
   ),
   path: '*',
 }
-/** [POST-16] After the removal, the button reads Upload Image again, and the browser no longer stores the photo. */
+/** [POST-16] After the visitor removes the photo, the button reads Upload Image again, and the browser no longer stores the photo. */
 export const PhotoRemoved = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)

@@ -160,7 +160,7 @@ function holdFont(): void {
 
 const slowFont = recording()
 const writeSalam = chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' })
-/** [POST-39] The order waits until the font has loaded, and its picture shows the font even if the page does not yet. */
+/** [POST-39] The order waits until the font has loaded. Its picture shows the font even if the page does not show it yet. */
 export const FontLoading = pageAt(slowFont.server, path, {
   beforeEach: () => {
     writeSalam()

@@ -50,7 +50,7 @@ export const BareHistory = pageAt(pageServer({ listPostCardOrders: { data: [BARE
     await expect(card.querySelector('img')).toBeNull()
   },
 })
-/** [DEC-13] If the payment cannot be opened, the page shows its own message. */
+/** [DEC-13] If the server does not answer the request for the payment page, the page shows its own message. */
 export const PaymentFailed = pageAt(
   pageServer({ listPostCardOrders: { data: [PENDING] }, initiatePayment: BROKEN }),
   history,

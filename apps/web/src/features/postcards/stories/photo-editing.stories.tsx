@@ -44,7 +44,7 @@ const expectDrawn = async (placement: Placement) => {
 const expectStoredPlacement = (placement: Placement) =>
   waitFor(() => expect(storedDraft()).toContain(`"placement":${JSON.stringify(placement)}`))
 
-/** [POST-14] [POST-16] [POST-17] A chosen photo replaces the one on the card, begins in the middle, and can be moved. */
+/** [POST-14] [POST-16] [POST-17] A chosen photo replaces the old one. The new photo is in the middle at first, and the visitor can move it. */
 export const PhotoReplaced = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
@@ -161,7 +161,7 @@ const SLOW = {
   ...POSTCARDS[0]!,
   image_base64: document.createElement('canvas').toDataURL(),
 }
-/** [POST-15] The visitor chooses a second template while the picture of the first loads. The card shows the second one. */
+/** [POST-15] If the visitor chooses another template while the picture of the first loads, the late picture does not replace the new one. */
 export const OtherTemplate = pageAt(pageServer({ postCards: { data: [SLOW, ...POSTCARDS.slice(1)] } }), HERE, {
   beforeEach: () => {
     const waiting = released()

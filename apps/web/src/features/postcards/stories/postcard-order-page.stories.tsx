@@ -35,7 +35,7 @@ export const Loading = pageAt(pageServer({}), at(ORDER))
 export const Empty = pageAt(answering(ORDER), '/hos-postcards/order-details/NONE')
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), at(ORDER))
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), at(ORDER))
-/** [POST-45] Order number, date, frame, price and status. */
+/** [POST-45] Order number, date, name of the postcard, price and status. */
 const FACTS = {
   en: [
     'Order number: 7K3M-9QPD-X2VA',

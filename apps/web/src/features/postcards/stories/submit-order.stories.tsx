@@ -84,9 +84,9 @@ const submitEmptyFrame = ({ actor }: Stage) =>
     draft: { ...EMPTY_POSTCARD, message: 'Hi' },
     photo: null,
   })
-/** [UX-05] The frame for the photo is empty. */
+/** [UX-05] The frame for the photo is empty, so the page asks the visitor to confirm the order. */
 export const Confirming = machineStory<Stage>('postcardOrder.confirming', submitEmptyFrame)
-/** [UX-05] The visitor adds a photo instead, and the question closes. */
+/** [UX-05] The visitor chooses to add a photo instead of ordering, and the question closes. */
 export const PhotoAdded: StoryObj = {
   ...machineStory<Stage>('postcardOrder.confirming', submitEmptyFrame),
   play: async () => {

@@ -110,7 +110,7 @@ export const Restored = pageAt(server, path, {
     await expect(priceChanged()).toBeNull()
   },
 })
-/** [POST-37] Only while the address and the message are both empty, a hint says that the visitor can order the card like this. */
+/** [POST-37] Only while the address and the message are both empty, a hint says that the visitor can order the card with an empty back. */
 export const EmptyBack = pageAt(server, path, {
   play: async () => {
     const [address, message] = [await field('postcard.address'), await field('postcard.message')]
@@ -133,7 +133,7 @@ export const EmptyBack = pageAt(server, path, {
     await waitFor(() => expect(hint()).toBeNull())
   },
 })
-/** [POST-24] [POST-25] The page announces the number of characters left once it is 20 or less. If a text is too long, Submit turns the card to its back. */
+/** [POST-24] [POST-25] Once at most 20 characters are left, the page announces how many. If a text is too long, the submit button shows the back. */
 export const Counted = pageAt(server, path, {
   ...drafted({ message: 'x'.repeat(359), address: 'Al Ain' }),
   play: async ({ canvasElement }) => {
@@ -189,7 +189,7 @@ export const NotChosen = pageAt(server, path, {
     await expect(await screen.findByText('the postcards')).toBeVisible()
   },
 })
-/** The price of the card has changed since the visitor chose it. */
+/** If the price of the card has changed since the visitor chose the card, the page shows the new price. */
 export const PriceChanged = pageAt(server, path, {
   beforeEach: () => choosePostcard({ id: 8, price: '20.00', picture: '' }),
   play: async () => {

@@ -101,7 +101,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
 /** When a focused card is removed, moves the focus to the favourites toggle, so that keyboard users stay at the list. */
 function useFocusAfterRemoval(total: number) {
   const toggle = useRef<HTMLButtonElement>(null)
-  // Removing a focused element causes no blur event.
+  // Keeps a removed element, because removing a focused element causes no blur event.
   const focused = useRef<Element | null>(null)
   useEffect(() => {
     if (focused.current?.isConnected !== false) return

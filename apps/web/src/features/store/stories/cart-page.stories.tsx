@@ -94,7 +94,7 @@ export const Changed = pageAt(server, HERE, {
   },
 })
 
-/** [CART-18] A price has changed, and a quantity is above the stock. */
+/** [CART-18] The page reports a changed price, and a quantity above the stock. */
 export const Stale = pageAt(server, HERE, {
   ...withCart(STALE_CART),
   play: async () => {
@@ -186,7 +186,7 @@ export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, 
     await expect(screen.queryByText(named)).toBeNull()
   },
 })
-// Renders only the notice, because a hundred lines of a cart render slowly.
+// Renders only the notice, because a cart of a hundred lines renders slowly.
 RestoredIntoAFullCart.args = {
   ...Declined.args,
   page: (

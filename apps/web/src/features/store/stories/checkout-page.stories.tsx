@@ -75,7 +75,7 @@ const BOOK = {
   ],
 }
 
-/** [CHK-01] [CHK-05] The last address of the address book is selected, and the page shows the sum of the order. */
+/** [CHK-01] [CHK-05] The last address of the address book is selected, and the page shows how many pieces the order has. */
 export const Success = pageAt(pageServer(withBook), CHECKOUT, {
   play: async ({ globals }) => {
     const [first, last] = await screen.findAllByRole<HTMLInputElement>('radio')
@@ -227,7 +227,7 @@ export const BackFromTheSheet = {
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
-      // Fires the event directly, because the sheet makes the page inert. A browser's Back button still works.
+      // Fires the event directly, because this button is in the page, which the sheet makes inert. The Back button of a browser still works.
       await fireEvent.click(screen.getByText('Back of the browser'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
@@ -345,7 +345,7 @@ export const Ordered = pageAt(ordering.server, CHECKOUT, {
   },
 })
 
-/** [AMB-129] Without a connection, the visitor can retry the order. */
+/** [AMB-129] After an order that failed without a connection, the visitor can try again. */
 export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFFLINE }), CHECKOUT, {
   play: async () => {
     await screen.findAllByRole('radio')
@@ -426,7 +426,7 @@ const LeavableCheckout = () => {
   )
 }
 
-/** [CHK-14] [CHK-16] A refusal after the visitor left the page still appears. It clears the ordered products from the cart, but none added later. */
+/** [CHK-14] [CHK-16] A refusal appears even after the visitor has left the page. It removes only the ordered products from the cart. */
 export const RefusedAfterLeaving = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {

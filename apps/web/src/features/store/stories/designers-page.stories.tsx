@@ -25,7 +25,7 @@ export const Loading = pageAt(pageServer({}), HERE, {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(8)
   },
 })
-/** [DSG-03] [DSG-04] [DSG-05] No designer has products. */
+/** [DSG-03] [DSG-04] [DSG-05] If no designer has products, the page says that there are no products. */
 export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0], COLLECTIONS[3]] } }), HERE, {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^(No products Found|لا توجد منتجات)$/ })).toBeVisible()

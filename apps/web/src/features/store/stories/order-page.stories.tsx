@@ -45,7 +45,7 @@ export const Success = pageAt(server, HERE, {
     await expect(rows[1]).toHaveTextContent(/2.*280\.00/)
   },
 })
-/** [UX-07] The lines of an order and the delivery add up to the total. The page shows the delivery address. */
+/** [UX-07] The amounts of the lines and the shipping fee add up to the total. The page shows the delivery address. */
 export const LinesAddUp = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await screen.findByText(words('orders.address'))
@@ -102,7 +102,7 @@ const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-complete
   })
 export const NotPaid = closed(PENDING_ORDERS, 'orders.not-paid')
 export const NotCompleted = closed(FAILED_ORDERS, 'orders.not-completed')
-/** [DEC-03] A refund is due. */
+/** [DEC-03] The page says that a refund is due. */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/(refund .*325\.00 to you|325\.00.*وسنعيده إليك)/)).toBeVisible()

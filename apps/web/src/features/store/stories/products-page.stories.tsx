@@ -110,7 +110,7 @@ export const SoldOutFavourites = pageAt(
   },
 )
 
-/** [STO-33] [AMB-124] A setting hides favourites. The hearts stay in the page, but are not visible. */
+/** [STO-33] [AMB-124] If the setting hides favourites, the hearts stay in the page, but are not visible. */
 export const WithoutFavourites = pageAt(
   pageServer({
     storeData: { data: STORE },
@@ -193,7 +193,7 @@ export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), AS
   },
 })
 
-/** [STO-08] [STO-09] A page has twenty products, and links to the first, the last and the nearest pages. The choice of a tag shows the first page. */
+/** [STO-08] [STO-09] A page has twenty products, and links to the first, the last and the nearest pages. Choosing a tag leads to the first page. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(

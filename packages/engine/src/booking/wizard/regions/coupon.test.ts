@@ -89,7 +89,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
-  it('[CPN-12] [CPN-07] a coupon that the server refuses below its minimum stays applied while the price of a newly chosen day is unknown, and after a price that reaches the minimum', async () => {
+  it('[CPN-12] [CPN-07] a coupon that the server refuses below its minimum stays applied while the price of a newly chosen day is unknown, and afterwards if that price reaches the minimum', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {

@@ -297,7 +297,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[DEC-01] choosing a day with another price is not a price change', async () => {
+  it('[DEC-01] choosing a day with another price is not reported as a price change', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {
@@ -328,7 +328,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[WIZ-25] a refused purchase cancels a waiting Next, so the visitor stays on the first step when the day is known', async () => {
+  it('[WIZ-25] a refused purchase cancels a Next that waits for the day, so the visitor stays on the first step after the look-up is answered', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })

@@ -208,7 +208,7 @@ describe('a choice', () => {
     expect(timed.emitted).toEqual([])
   })
 
-  it('[DEC-01] choosing another option after a refusal is not a price change', async () => {
+  it('[DEC-01] choosing another option after a refusal is not reported as a price change', async () => {
     const visit = await startRefusedVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     visit.send({ type: 'select.option', option: 1 })
     expect(visit.look().notices).toEqual([{ code: 'options-cleared' }])

@@ -50,12 +50,12 @@ describe('a Next that waits for the look-up of the day', () => {
       WITHOUT_TIMES,
       'signed-in',
     ],
-    ['a choice without its tickets', { type: 'select.tickets' } as WizardEvent, aFullPackage(), 'signed-in'],
+    ['a malformed choice of tickets', { type: 'select.tickets' } as WizardEvent, aFullPackage(), 'signed-in'],
     ['a URL without a step', { type: 'step.show' } as WizardEvent, aFullPackage(), 'signed-in'],
-    ['Change to a blocked step', { type: 'summary.change', step: 'meals' }, aFullPackage(), 'signed-in'],
+    ['Change for a blocked step', { type: 'summary.change', step: 'meals' }, aFullPackage(), 'signed-in'],
     ['a summary that is still valid', { type: 'summary.lapsed' }, WITHOUT_TIMES, 'signed-in'],
     ['a summary that opens', { type: 'summary.open' }, WITHOUT_TIMES, 'signed-in'],
-    ['the promo sheet', { type: 'promo.open' }, aFullPackage(), 'signed-in'],
+    ['a promo sheet that opens', { type: 'promo.open' }, aFullPackage(), 'signed-in'],
   ])('[AMB-038] %s does not cancel the waiting Next', (_, event, of, visitor) => {
     const visit = startWaitingVisit(of, visitor)
     visit.send(event)
