@@ -149,7 +149,7 @@ describe('time zone of the host', () => {
     })
   })
 
-  it('[R14] a server in New York that used its own time zone would take another day for today', ({ task }) => {
+  it('[R14] a server in New York that used its own time zone would be wrong about which day today is', ({ task }) => {
     vi.stubEnv('TZ', 'America/New_York')
     const instant = Date.parse('2026-03-08T20:30:00Z')
     const local = new Date(instant)

@@ -253,7 +253,7 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Postgres does not start while the pid in its file is another program's. A file with a dead pid stays: a concurrent start may have replaced it.
+  // Postgres does not start while the pid in its file is another program's. We do not delete a file with a dead pid, because by now a concurrent start may have written a new one.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

@@ -17,7 +17,7 @@ const MAX_POOLS = 5_000
 /** Without this lock, two servers that report at the same time would report each change twice. */
 export const REPORT_LOCK = 7_262_637
 
-/** A sales limit has no date. Its change affects every availability of the product, which an empty list of ids reports. */
+/** A sales limit has no date. Its change affects every availability of the product. An empty list of ids reports this. */
 const CHANGED = `
   with changed as (
     select p.id, p.v, split_part(p.key, ':', 2) as product,

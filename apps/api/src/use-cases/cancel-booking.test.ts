@@ -154,7 +154,7 @@ describe('cancelBooking', () => {
     expect(await soldOf('coupon:TWICE:uses')).toBe(0)
   })
 
-  it('[CAN-07] after the cancellation of their only order, a customer may use a coupon for the first order again', async () => {
+  it('[CAN-07] after the cancellation of their only order, a customer may again use a coupon that is only for a first order', async () => {
     const { number, token } = await buy([VISIT], 'FIRST')
     const refused = await order([VISIT, VISIT], { coupon: 'FIRST' }, token)
     expect(refused.body).toMatchObject({ success: 0 })
@@ -229,7 +229,7 @@ describe('cancelBooking', () => {
     const bought = await Promise.all([1, 2, 3, 4].map(() => buy([{ ...VISIT, date }])))
     const tickets = Array.from({ length: 32 }, (_, count) => bought[count % 4]!.number)
     const post = { packageId: 112, date, slotId: 1 }
-    // No cancellation or scan writes before all of them have read the ticket and passed the rules.
+    // Every cancellation and every scan waits with its writing until all of them have read the ticket and passed the rules.
     const waiting: (() => void)[] = []
     let isOpen = false
     const database: Pool = Object.assign(Object.create(pool) as Pool, {

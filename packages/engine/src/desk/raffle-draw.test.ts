@@ -45,7 +45,7 @@ describe('drawRaffle', () => {
     )
   })
 
-  it('[DESK-08] as many consecutive hashes as numbers draw each number once, so every number is equally likely', () => {
+  it('[DESK-08] n consecutive hashes draw each of n numbers once, so every number is equally likely', () => {
     fc.assert(
       fc.property(anyList, anyHash, (list, hash) => {
         const winners = list.map((_, step) => drawRaffle(list, '', hashTo(hash + BigInt(step))).winner)
