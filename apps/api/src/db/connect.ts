@@ -293,6 +293,9 @@ const isUnanswered = (error: unknown): error is Error =>
 /** A `bigint` column that holds an amount in fils. */
 export const storedFils = z.custom<Fils>(Number.isSafeInteger)
 
+/** A text of the catalogue, as `jsonb`. */
+export const localText = z.object({ en: z.string(), ae: z.string().nullable() })
+
 const BIGINT = 20
 const DATE = 1082
 

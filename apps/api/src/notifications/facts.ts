@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { rowOf } from '../db/connect.ts'
+import { localText, rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { KIND_COLUMN, purchaseKind } from '../payments/provider.ts'
 import { ticketRecord } from '../use-cases/bookings.ts'
@@ -23,8 +23,6 @@ export type PurchaseMessageKind = z.output<typeof purchaseMessageKind>
 export const invoiceMessageKind = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
 
 export type InvoiceMessageKind = z.output<typeof invoiceMessageKind>
-
-const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 const storedQuote = z.looseObject({
   lines: z.array(z.record(z.string(), z.unknown())),

@@ -1,7 +1,7 @@
 import { fils, parseText } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowsOf, transaction } from '../db/connect.ts'
+import { localText, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
 import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
@@ -17,8 +17,6 @@ const RECEIPTS_LOCK = 7_262_636
 const VAT_RATE = 500
 
 const MAX_IN_BATCH = 100
-
-const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 /** `position` and `refund` are null for a receipt. An old row of `receipt_due` has no amount: `DUE` then reads the refund of the booking. */
 const dueRow = z.object({

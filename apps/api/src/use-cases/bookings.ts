@@ -9,14 +9,12 @@ import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import { CONTACT_COLUMNS, useOfSession } from '../accounts/sessions.ts'
-import { rowOf, rowsOf, storedFils, venueTime } from '../db/connect.ts'
+import { localText, rowOf, rowsOf, storedFils, venueTime } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
 import { receiptRecord, receiptRow, RECEIPTS } from '../payments/receipt-rows.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
-
-const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 /**
  * The content of a ticket, stored with the purchase, so that later changes of the catalogue do not affect it. Names

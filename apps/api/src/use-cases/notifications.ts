@@ -4,7 +4,7 @@ import { MAX_NOTIFICATIONS, notificationsOf } from '@dareesha/engine/account'
 import type { NotifiedRecord } from '@dareesha/engine/account'
 import { z } from 'zod'
 
-import { rowsOf, storedFils } from '../db/connect.ts'
+import { localText, rowsOf, storedFils } from '../db/connect.ts'
 import { KIND_COLUMN } from '../payments/provider.ts'
 import { ticketNumber } from './bookings.ts'
 import type { UseCase } from './use-case.ts'
@@ -15,7 +15,7 @@ const purchaseRow = z.object({
   kind: z.enum(['booking', 'order', 'postcard']),
   number: z.string(),
   position: z.number(),
-  name: z.object({ en: z.string(), ae: z.string().nullable() }).nullable(),
+  name: localText.nullable(),
   refund: storedFils.nullable(),
   times: z.object({
     created: time,

@@ -1,7 +1,7 @@
 import type { AddressLines, OrderQuote } from '@dareesha/engine/store'
 import { z } from 'zod'
 
-const localText = z.object({ en: z.string(), ae: z.string().nullable() })
+import { localText } from '../db/connect.ts'
 
 /** An order, stored with its purchase, so that later changes of the catalogue or the address do not affect it. */
 export const orderRecord = z.object({

@@ -65,19 +65,21 @@ async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenera
     zip.add(file)
     file.push(content, true)
   }
-  const printed: PaidCard[] = []
+  const rows = [['number', 'postcard', 'address']]
+  const missing: string[] = []
   for (const card of cards) {
     const sides = await printFiles(store, card)
-    if (sides === null) continue
-    printed.push(card)
+    if (sides === null) {
+      missing.push(`${card.number}\n`)
+      continue
+    }
+    rows.push([card.number, card.name, card.address])
     add(`${card.number}-front.png`, sides.front)
     add(`${card.number}-back.png`, sides.back)
     yield* chunks.splice(0)
   }
-  const rows = printed.map(({ number, name, address }) => [number, name, address])
-  add('addresses.csv', Buffer.from(toCsvFile([['number', 'postcard', 'address'], ...rows])))
+  add('addresses.csv', Buffer.from(toCsvFile(rows)))
   // Staff mark the whole list as printed, so the zip must name the cards that it lacks.
-  const missing = cards.filter((card) => !printed.includes(card)).map(({ number }) => `${number}\n`)
   if (missing.length > 0) add('missing.txt', Buffer.from(missing.join('')))
   zip.end()
   yield* chunks

@@ -4,17 +4,15 @@ import type { DeskRow } from '@dareesha/contract/staff'
 import { toEmail, toMobile, sentMobile } from '@dareesha/engine/account'
 import { z } from 'zod'
 
-import { rowsOf } from '../../db/connect.ts'
+import { localText, rowsOf } from '../../db/connect.ts'
 import type { Database } from '../../db/connect.ts'
 import { ticketNumber, ticketOf } from '../bookings.ts'
 import type { OfferedVisit } from './offered-visits.ts'
 
-export const localName = z.object({ en: z.string(), ae: z.string().nullable() })
-
 export const deskRow = z.object({
   purchase: z.string(),
   position: z.number(),
-  name: localName,
+  name: localText,
   buyer: z.string(),
   date: z.string().nullable(),
   time_slot: z.string().nullable(),
@@ -44,7 +42,7 @@ export const toDeskRow = ({ purchase, position, date, amount, ...row }: z.output
 
 const visitRow = z.object({
   package_id: z.number(),
-  name: localName,
+  name: localText,
   time_slot: z.string().nullable(),
   bookings: z.number(),
   sold: z.number(),

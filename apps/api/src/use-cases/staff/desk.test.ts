@@ -6,18 +6,23 @@ import { aReseller } from '../../testing/octo.ts'
 import { pay } from '../../testing/purchases.ts'
 import { aSite } from '../../testing/site.ts'
 import type { TestSite } from '../../testing/site.ts'
+import { addTickets } from '../../testing/tickets.ts'
 
 let site: TestSite
 let token: string
 beforeAll(async () => {
   site = await aSite()
-  await addStaff(pool(), 'huda@example.ae', 'desk')
-  const staff = await staffOfEmail(pool(), 'huda@example.ae')
-  token = (await openStaffSession(pool(), staff!.id, { place: 'desk', isSplit: false })).token
+  token = await aSession('huda@example.ae', 'desk')
 })
 afterAll(() => site.end())
 
 const pool = () => site.database.pool
+
+async function aSession(email: string, role: 'gate' | 'desk'): Promise<string> {
+  await addStaff(pool(), email, role)
+  const staff = await staffOfEmail(pool(), email)
+  return (await openStaffSession(pool(), staff!.id, { place: role, isSplit: false })).token
+}
 
 const ask = async (action: string, fields: Record<string, string> = {}) => (await site.ask(action, fields, token)).body
 
@@ -195,6 +200,25 @@ describe('finding a booking', () => {
       success: 0,
       msg: 'Booking not found',
     })
+  })
+
+  it('[GATE-02] [DESK-04] the desk sees how many people entered at which gate, and the trip of the transport', async () => {
+    const transport = { name: { en: 'Coach', ae: 'حافلة' }, type: 'one_way' }
+    await site.signInNewUser()
+    const { rows } = await pool().query<{ id: number }>('select id from app_user limit 1')
+    const [number = ''] = await addTickets(pool(), 1, { transport, userId: rows[0]!.id })
+    const gateToken = await aSession('gate@example.ae', 'gate')
+    const scan = () => {
+      const post = { package_id: '104', date: '2026-12-01', gate: 'Main gate' }
+      return site.ask('gateScan', { scan_id: crypto.randomUUID(), number, ...post }, gateToken)
+    }
+    await scan()
+    await scan()
+    const { extras, history } = await ask('deskBooking', { number })
+    expect(extras).toContainEqual({ en: 'Coach · one way', ae: 'حافلة · ذهاب' })
+    expect((history as readonly { readonly kind: string }[]).filter(({ kind }) => kind === 'arrived')).toEqual([
+      { at: expect.any(String), kind: 'arrived', what: '3 · Main gate', who: 'gate@example.ae' },
+    ])
   })
 })
 

@@ -6,22 +6,13 @@ import { z } from 'zod'
 
 import { CONTACT_COLUMNS } from '../../accounts/sessions.ts'
 import type { AuditEntry } from '../../accounts/audit.ts'
-import { rowOf, venueTime } from '../../db/connect.ts'
+import { localText, rowOf, venueTime } from '../../db/connect.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { ticketNumber, ticketOf, transportNames } from '../bookings.ts'
 import { cancelPaidBooking } from '../cancel-booking.ts'
 import type { CancellationFailure } from '../cancel-booking.ts'
 import { refuse } from '../use-case.ts'
-import {
-  BUYER,
-  DESK_COLUMNS,
-  deskRow,
-  findBookings,
-  localName,
-  readBookingsOf,
-  readVisits,
-  toDeskRow,
-} from './desk-rows.ts'
+import { BUYER, DESK_COLUMNS, deskRow, findBookings, readBookingsOf, readVisits, toDeskRow } from './desk-rows.ts'
 import { offeredVisits } from './offered-visits.ts'
 import type { StaffCase } from './staff-case.ts'
 
@@ -48,8 +39,8 @@ const detailsRow = deskRow.extend({
   coupon: z.string().nullable(),
   refund: z.number(),
   created_at: z.string(),
-  extras: z.array(localName),
-  transport: z.object({ name: localName, type: z.string() }).nullable(),
+  extras: z.array(localText),
+  transport: z.object({ name: localText, type: z.string() }).nullable(),
   history: z.array(
     z.object({
       at: z.string(),

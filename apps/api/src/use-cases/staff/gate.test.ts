@@ -106,20 +106,6 @@ describe('gateScan', () => {
     })
   })
 
-  it('[GATE-02] [DESK-04] the desk sees how many people entered at which gate, and the trip of the transport', async () => {
-    const transport = { name: { en: 'Coach', ae: 'حافلة' }, type: 'one_way' }
-    await site.signInNewUser()
-    const { rows } = await pool().query<{ id: number }>('select id from app_user limit 1')
-    const number = await aTicket({ transport, userId: rows[0]!.id })
-    await scan(number)
-    await scan(number)
-    const { extras, history } = await ask('deskBooking', { number }, deskToken)
-    expect(extras).toContainEqual({ en: 'Coach · one way', ae: 'حافلة · ذهاب' })
-    expect((history as readonly { readonly kind: string }[]).filter(({ kind }) => kind === 'arrived')).toEqual([
-      { at: expect.any(String), kind: 'arrived', what: '3 · Main gate', who: 'gate@example.ae' },
-    ])
-  })
-
   it('[GATE-02] [CAN-06] a gate refuses a cancelled, unpaid or unknown ticket and a ticket for another visit, and no one arrives', async () => {
     const cancelled = await aTicket()
     await cancel(cancelled)
