@@ -2,6 +2,7 @@ import { createStaffClient } from '@dareesha/client/staff'
 import { endsSession } from '@dareesha/contract'
 import type { StaffActionName, StaffAnswerOf, StaffCall, StaffRequestOf } from '@dareesha/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,9 +36,7 @@ export function StaffCallProvider({ children }: { readonly children: ReactNode }
       const { failure } = answer
       if (endsSession(failure)) {
         if (tokenAtCall !== staffToken()) return answer
-        setStaffToken(null)
-        // The next person at this screen must not see records that the previous person loaded.
-        queries.clear()
+        endSession(queries)
         toast({ tone: 'error', text: t('staff.session-over') })
       } else if (failure.code !== 'aborted' && failure.code !== 'refused')
         toast({ tone: 'error', text: ('msg' in failure ? failure.msg : null) ?? t('staff.no-answer') })
@@ -59,9 +58,14 @@ export function useStaffSignOut(): () => void {
   const queries = useQueryClient()
   return () => {
     void staffCall('staffSignOut', {})
-    setStaffToken(null)
-    queries.clear()
+    endSession(queries)
   }
+}
+
+/** Also deletes the records, because the next person at this screen must not see those of the previous one. */
+function endSession(queries: QueryClient): void {
+  setStaffToken(null)
+  queries.clear()
 }
 
 /** Returns `missing` for a refusal. Each page requests its records again when it opens, because colleagues may have changed them. */

@@ -64,9 +64,13 @@ export function PackageTop({ record }: Props) {
   )
 }
 
-const wayOf = ({ bookedPackage, unavailable }: PackageRecord) => {
-  if (unavailable === 'sold-out' || unavailable === 'over') return 'package.see-others'
-  return bookedPackage.calendar === null ? 'package.choose-tickets' : 'package.see-dates'
+/** Whether no ticket can be sold any more; a package of a later season can be. */
+export const isSoldOutOrOver = ({ unavailable }: Pick<PackageRecord, 'unavailable'>): boolean =>
+  unavailable === 'sold-out' || unavailable === 'over'
+
+const wayOf = (record: PackageRecord) => {
+  if (isSoldOutOrOver(record)) return 'package.see-others'
+  return record.bookedPackage.calendar === null ? 'package.choose-tickets' : 'package.see-dates'
 }
 
 function Facts({ record }: Props) {

@@ -7,14 +7,16 @@ import { paths } from '../../paths.ts'
 import { breadcrumbList, describedAt, geoOf } from '../../data/structured-data.ts'
 import type { SiteVersion } from '../../data/structured-data.ts'
 import type { PackageRecord } from './package-record.ts'
+import { isSoldOutOrOver } from './package-top.tsx'
 
 export function packageData(
-  { bookedPackage, summary, unavailable }: PackageRecord,
+  record: PackageRecord,
   site: SiteVersion,
 ): readonly [WithContext<TouristTrip>, WithContext<BreadcrumbList>] {
+  const { bookedPackage, summary } = record
   const path = paths.package(bookedPackage.slug)
   const { image, tags, place, rating } = bookedPackage.content
-  const isBookable = bookedPackage.sale.kind === 'open' && unavailable !== 'sold-out' && unavailable !== 'over'
+  const isBookable = bookedPackage.sale.kind === 'open' && !isSoldOutOrOver(record)
   const trip = describedAt(site, path, { name: bookedPackage.name, description: summary, image })
   return [
     {
