@@ -23,7 +23,7 @@ const MACHINERY = new Set([
 ])
 const SCRIPT_ELEMENTS = /<script[^]*?<\/script>/g
 const FEATURES = {
-  'the desk and the gate': /(\/|\b)(desk|gate|staff|admissions?)\//,
+  'the desk and the gate': /\b(desk|gate|staff|admissions?)\//,
   'the resellers': /\/octo\//,
   'the booking element': /^apps\/embed\//,
   'mail, SMS and notifications': /^apps\/api\/src\/notifications\//,
