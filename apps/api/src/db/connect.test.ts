@@ -94,6 +94,13 @@ describe('rowsOf', () => {
     await expect(rowsOf(database.pool, z.object({ name: z.string() }), 'select 1 as name')).rejects.toThrow(z.ZodError)
   })
 
+  it('the stack of a refused statement names the function that asked', async () => {
+    const askWrongly = async () => {
+      await rowsOf(database.pool, z.object({}), 'select 1 / 0')
+    }
+    expect(await failureOf(askWrongly())).toMatchObject({ stack: expect.stringContaining('askWrongly') as string })
+  })
+
   it('rowOf returns null without a row', async () => {
     expect(await rowOf(database.pool, z.object({}), 'select 1 where false')).toBeNull()
   })

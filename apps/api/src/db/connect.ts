@@ -13,7 +13,7 @@ export type Transaction = pg.PoolClient
 const POOL_SIZE = 4
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
-/** Postgres enforces `statementMs` and `lockMs`. The driver ends a statement after `answerMs` if Postgres does not answer. */
+/** Postgres enforces `statementMs` and `lockMs`. After `answerMs` without an answer, a statement fails and its connection is closed. */
 type Timeouts = {
   readonly connectMs: number
   readonly statementMs: number
@@ -43,7 +43,10 @@ type PoolOptions = {
   readonly sessions?: Sessions
 }
 
-const beginnings = new WeakMap<Pool, string>()
+type Settings = { readonly answerMs: number; readonly begin: string }
+
+const settingsOf = new WeakMap<Pool, Settings>()
+const PLAIN: Settings = { answerMs: 0, begin: 'begin' }
 
 const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
   `begin isolation level read committed; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
@@ -62,7 +65,6 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: idleMs,
-    query_timeout: timeouts.answerMs,
     types: { getTypeParser: parserOf },
     ...(sessions.isPooled
       ? {}
@@ -70,20 +72,21 @@ export function createPool(
           statement_timeout: timeouts.statementMs,
           lock_timeout: timeouts.lockMs,
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-          // The driver awaits this promise, although its types do not say so.
-          onConnect: (client): unknown => client.query(SETTINGS),
         }),
+    // The driver awaits the returned promise, although its types do not say so.
+    onConnect: (client): unknown => {
+      Object.assign(client, { query: queryOf(client, timeouts.answerMs) })
+      // Without a listener, a lost connection would end the process. The statements of the transaction report the loss.
+      client.on('error', () => {})
+      return sessions.isPooled ? undefined : client.query(SETTINGS)
+    },
   })
-  if (sessions.isPooled) beginnings.set(pool, beginWith(timeouts))
-  if (!sessions.hasNamedStatements) withoutNames.add(pool)
+  settingsOf.set(pool, { answerMs: timeouts.answerMs, begin: sessions.isPooled ? beginWith(timeouts) : 'begin' })
   Object.assign(pool, { query: queryWithin(pool) })
-  markFailures(pool)
-  pool.on('connect', (client) => {
-    markFailures(client)
-    if (!sessions.hasNamedStatements) withoutNames.add(client)
-    // Without a listener, a lost connection would end the process. The statements of the transaction report the loss.
-    client.on('error', () => {})
-  })
+  if (!sessions.hasNamedStatements) {
+    withoutNames.add(pool)
+    pool.on('connect', (client) => void withoutNames.add(client))
+  }
   // No statement reports the loss of an idle connection, so the log does.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
@@ -111,13 +114,46 @@ export async function checkDefaults(pool: Pool): Promise<void> {
     )
 }
 
+type Statement = pg.QueryConfig & { readonly answerMs?: number }
+
+const asStatement = (statement: string | Statement, values?: unknown[]): Statement =>
+  typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement
+
+/**
+ * Replaces the driver's promises and its `query_timeout`. For both, the driver assigns a function literal to a property of each query. V8 allocates
+ * such functions in the old generation, so until the next full collection they keep the query, its rows and what waits for it in memory (P15).
+ */
+function queryOf(client: pg.ClientBase, limitMs: number) {
+  const ask = client.query.bind(client)
+  return (statement: string | Statement, values?: unknown[]): Promise<pg.QueryResult> => {
+    const { answerMs = limitMs, ...query } = asStatement(statement, values)
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      const timer = answerMs === 0 ? undefined : setTimeout(() => reject(new Unanswered()), answerMs)
+      ask(query, (error, result) => {
+        clearTimeout(timer)
+        if (error as Error | null) reject(error)
+        else resolve(result)
+      })
+    }).catch((error: unknown) => {
+      // The stack of the driver's error shows how its answer arrived, and not which code asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw markDatabaseFailure(error)
+    })
+  }
+}
+
+class Unanswered extends Error {
+  constructor() {
+    super('the database does not answer')
+  }
+}
+
 const queryWithin =
   (pool: Pool) =>
-  async (statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+  async (statement: string | Statement, values?: unknown[]): Promise<pg.QueryResult> => {
     const { client, leftMs } = await connectWithin(pool)
     try {
-      const query = typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement
-      const result = await client.query(withTimeout(query, leftMs))
+      const result = await client.query(withAnswerIn(leftMs, asStatement(statement, values)))
       client.release()
       return result
     } catch (error) {
@@ -126,20 +162,15 @@ const queryWithin =
     }
   }
 
-/** The driver accepts a timeout for one statement, but its types lack this option. */
-const withTimeout = (
-  query: pg.QueryConfig,
-  timeoutMs: number,
-): pg.QueryConfig & { readonly query_timeout: number } => ({
-  ...query,
-  query_timeout: timeoutMs,
-})
+const withAnswerIn = (answerMs: number, query: pg.QueryConfig): Statement => ({ ...query, answerMs })
 
 async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction; readonly leftMs: number }> {
   const startedAt = performance.now()
-  const client = await pool.connect()
-  const limitMs = pool.options.query_timeout ?? 0
-  return { client, leftMs: limitMs === 0 ? 0 : Math.max(1, Math.ceil(limitMs - (performance.now() - startedAt))) }
+  const client = await pool.connect().catch((error: unknown) => {
+    throw markDatabaseFailure(error)
+  })
+  const { answerMs } = settingsOf.get(pool) ?? PLAIN
+  return { client, leftMs: answerMs === 0 ? 0 : Math.max(1, Math.ceil(answerMs - (performance.now() - startedAt))) }
 }
 
 /** The type of the rows comes from the schema. Only tests compare rows with the schema, because the comparison takes time (P13). */
@@ -203,12 +234,12 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
     const { client, leftMs } = await connectWithin(pool)
     let broken: Error | undefined
     try {
-      await client.query(withTimeout({ text: beginnings.get(pool) ?? 'begin' }, leftMs))
+      await client.query(withAnswerIn(leftMs, { text: (settingsOf.get(pool) ?? PLAIN).begin }))
       const value = await work(client)
       await client.query('commit')
       return value
     } catch (error) {
-      if (isUnanswered(error)) broken = error
+      if (error instanceof Unanswered) broken = error
       else
         await client.query('rollback').catch((lost: Error) => {
           broken = lost
@@ -240,23 +271,6 @@ export function markDatabaseFailure<Failure>(failure: Failure): Failure {
   return failure
 }
 
-function markFailures(asked: pg.Pool | pg.PoolClient): void {
-  const marking =
-    <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
-    (...given: Asked): unknown => {
-      const answer = ask(...given)
-      // With a callback, these functions return no promise. Only the driver calls them with a callback, inside a call of ours whose promise is marked.
-      if (!(answer instanceof Promise)) return answer
-      return answer.catch((error: unknown) => {
-        throw markDatabaseFailure(error)
-      })
-    }
-  Object.assign(asked, {
-    query: marking(asked.query.bind(asked)),
-    connect: marking(asked.connect.bind(asked)),
-  })
-}
-
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -267,7 +281,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
   if (code !== undefined) return UNAVAILABLE_STATE.test(code) || UNREACHABLE.has(code)
-  return isUnanswered(error) || isLostConnection(error)
+  return error instanceof Unanswered || isLostConnection(error)
 }
 
 /** Whether the database does not answer at all. Every other statement would then time out too. */
@@ -276,7 +290,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   const code = sqlStateOf(error)
   // A pooler that has lost the database reports an SQL state of class 08.
   return code === undefined
-    ? isUnanswered(error) || isLostConnection(error)
+    ? error instanceof Unanswered || isLostConnection(error)
     : UNREACHABLE.has(code) || code.startsWith('08')
 }
 
@@ -286,9 +300,6 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
-
-const isUnanswered = (error: unknown): error is Error =>
-  error instanceof Error && error.message === 'Query read timeout'
 
 /** A `bigint` column that holds an amount in fils. */
 export const storedFils = z.custom<Fils>(Number.isSafeInteger)
