@@ -19,7 +19,7 @@ export function reportOf({ area, seed, commit, count, all, results }, earlier = 
     `# Surviving mutants: ${area}`,
     '',
     `${score.toFixed(1)} %: the tests detect ${detected} of ${total} mutants. The seed is \`${seed}\`, the commit \`${commit}\`; the sample has ${count} of ${all} mutants.`,
-    '[Mutation testing](mutation-testing.md) explains how to repeat it. `npm run test:mutation` writes this page, except for the last column.',
+    '[Mutation testing](mutation-testing.md) explains how to repeat the run. `npm run test:mutation` writes this page, except for the last column.',
     '',
     '| Where | The mutant | Why no test detects it |',
     '|---|---|---|',

@@ -40,6 +40,14 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
 }
 
+/** Where a day lies in the days of a coupon. */
+export type CouponValidity = 'later' | 'now' | 'over'
+
+export function validityOn({ validFrom, validUntil }: CouponOffer, day: CalendarDate): CouponValidity {
+  if (validFrom !== null && day < validFrom) return 'later'
+  return validUntil !== null && day > validUntil ? 'over' : 'now'
+}
+
 /** Whether a coupon is enabled and valid on a day (R14). */
-export const isValidOn = ({ enabled, validFrom, validUntil }: CouponOffer, day: CalendarDate): boolean =>
-  enabled && (validFrom === null || day >= validFrom) && (validUntil === null || day <= validUntil)
+export const isValidOn = (offer: CouponOffer, day: CalendarDate): boolean =>
+  offer.enabled && validityOn(offer, day) === 'now'

@@ -30,7 +30,7 @@ const coupon = {
   msg: z.optional(text(1_000)),
 }
 
-/** A coupon and its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. */
+/** A coupon and its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. `validity` compares today with the days of the coupon. */
 export const couponRow = z.object({
   code: z.string(),
   is_on: z.boolean(),
@@ -40,6 +40,7 @@ export const couponRow = z.object({
   off: z.nullable(z.string()),
   valid_from: z.nullable(day),
   valid_until: z.nullable(day),
+  validity: z.enum(['later', 'now', 'over']),
 })
 
 export const deskCoupons = {

@@ -73,6 +73,7 @@ export const desk = {
       notes: z.nullable(z.string()),
       coupon: z.nullable(z.string()),
       refund: amount,
+      can_move: z.boolean(),
       created_at: z.string(),
       extras: z.array(localName),
       history: z.array(historyRow),

@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
 import { today } from '@dareesha/engine'
-import { canonicalCode, parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import { canonicalCode, parseCouponOffer, validityOn } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'
 
@@ -76,7 +76,7 @@ export async function switchCoupon(
     : stored
 }
 
-export const couponList: StaffCase<'couponList'> = async ({ database }) => ({
+export const couponList: StaffCase<'couponList'> = async ({ database, clock }) => ({
   success: 1,
   data: (await readCoupons(database)).map(({ offer, record, uses }) => ({
     code: offer.code,
@@ -87,6 +87,7 @@ export const couponList: StaffCase<'couponList'> = async ({ database }) => ({
     off: offer.terms.type === 'buy-x-get-y' ? null : String(record['off']),
     valid_from: offer.validFrom,
     valid_until: offer.validUntil,
+    validity: validityOn(offer, today(clock)),
   })),
 })
 

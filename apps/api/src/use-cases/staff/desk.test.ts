@@ -202,7 +202,7 @@ describe('finding a booking', () => {
     })
   })
 
-  it('[GATE-02] [DESK-04] the desk sees how many people entered at which gate, and the trip of the transport', async () => {
+  it('[GATE-02] [DESK-04] the desk sees how many people entered at which gate, that the booking can no longer move, and the trip of the transport', async () => {
     const transport = { name: { en: 'Coach', ae: 'حافلة' }, type: 'one_way' }
     await site.signInNewUser()
     const { rows } = await pool().query<{ id: number }>('select id from app_user limit 1')
@@ -212,9 +212,11 @@ describe('finding a booking', () => {
       const post = { package_id: '104', date: '2026-12-01', gate: 'Main gate' }
       return site.ask('gateScan', { scan_id: crypto.randomUUID(), number, ...post }, gateToken)
     }
+    expect(await ask('deskBooking', { number })).toMatchObject({ can_move: true })
     await scan()
     await scan()
-    const { extras, history } = await ask('deskBooking', { number })
+    const { extras, history, can_move: canMove } = await ask('deskBooking', { number })
+    expect(canMove).toBe(false)
     expect(extras).toContainEqual({ en: 'Coach · one way', ae: 'حافلة · ذهاب' })
     expect((history as readonly { readonly kind: string }[]).filter(({ kind }) => kind === 'arrived')).toEqual([
       { at: expect.any(String), kind: 'arrived', what: '3 · Main gate', who: 'gate@example.ae' },

@@ -38,6 +38,7 @@ const detailsRow = deskRow.extend({
   notes: z.string().nullable(),
   coupon: z.string().nullable(),
   refund: z.number(),
+  can_move: z.boolean(),
   created_at: z.string(),
   extras: z.array(localText),
   transport: z.object({ name: localText, type: z.string() }).nullable(),
@@ -68,6 +69,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
     database,
     detailsRow,
     `select ${DESK_COLUMNS}, ${CONTACT_COLUMNS}, b.items ->> 'notes' as notes, u.coupon, b.refund, ${venueTime('u.created_at')} as created_at,
+            u.status = 1 and b.cancelled_at is null and b.arrived_adults + b.arrived_children = 0 as can_move,
             (select coalesce(jsonb_agg(e.name), '[]') from (
                select x -> 'name' as name from jsonb_array_elements(b.items -> 'subPackages') x
                union all select x -> 'name' from jsonb_array_elements(b.items -> 'meals') x) e) as extras,
@@ -78,9 +80,9 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
     [purchase, position, ticketNumber(purchase, position)],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
-  const { email, mobile, notes, coupon, refund, created_at, extras: names, transport, history, ...rest } = row
+  const { email, mobile, notes, coupon, refund, can_move, created_at, extras: names, transport, history, ...rest } = row
   const extras = transport === null ? names : [...names, transportNames(transport)]
-  const details = { email, mobile, notes, coupon, refund: fils(refund), created_at, extras, history }
+  const details = { email, mobile, notes, coupon, refund: fils(refund), can_move, created_at, extras, history }
   return { success: 1, ...toDeskRow(rest), ...details }
 }
 

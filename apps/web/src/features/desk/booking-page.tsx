@@ -63,7 +63,7 @@ function Details({ booking }: { readonly booking: DeskBooking }) {
 }
 
 function Actions({ booking }: { readonly booking: DeskBooking }) {
-  const { number, amount, refund } = booking
+  const { number, amount, refund, can_move: canMove } = booking
   const { t } = useTranslation('desk')
   const resend = useStaffChange('deskResend')
   const [open, setOpen] = useState<'cancel' | 'rebook' | null>(null)
@@ -79,9 +79,11 @@ function Actions({ booking }: { readonly booking: DeskBooking }) {
         >
           {t('detail.resend')}
         </Button>
-        <Button variant="secondary" onPress={() => setOpen('rebook')}>
-          {t('rebook.offer')}
-        </Button>
+        {canMove ? (
+          <Button variant="secondary" onPress={() => setOpen('rebook')}>
+            {t('rebook.offer')}
+          </Button>
+        ) : null}
         <Button variant="secondary" onPress={() => setOpen('cancel')}>
           {t('detail.cancel')}
         </Button>

@@ -65,6 +65,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }) {
   const { language } = useLanguage()
   const change = useStaffChange('couponSwitch')
   const { code, is_on: isOn, uses, usage_limit: limit } = coupon
+  const state = stateOf(coupon)
   const days = daysText(coupon, language, t)
   return (
     <li className={styles['row']}>
@@ -74,7 +75,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }) {
       <span>{offText(coupon, language, t)}</span>
       <span>{limit === null ? t('coupon.uses', { uses }) : t('coupon.uses-of', { uses, limit })}</span>
       {days === '' ? null : <span>{days}</span>}
-      <Badge tone={isOn ? 'ok' : 'grey'}>{t(isOn ? 'coupon.on' : 'coupon.off')}</Badge>
+      <Badge tone={state === 'on' ? 'ok' : 'grey'}>{t(`coupon.${state}`)}</Badge>
       <Button
         variant="link"
         label={t(isOn ? 'coupon.switch-off-code' : 'coupon.switch-on-code', { code })}
@@ -86,6 +87,11 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }) {
       {change.refusal === null ? null : <Notice tone="warn">{change.refusal}</Notice>}
     </li>
   )
+}
+
+function stateOf({ is_on: isOn, validity }: Coupon) {
+  if (!isOn) return 'off'
+  return validity === 'now' ? 'on' : validity
 }
 
 function offText({ type, off }: Coupon, language: Language, t: TFunction<'desk'>): string {

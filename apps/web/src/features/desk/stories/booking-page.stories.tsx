@@ -7,7 +7,7 @@ import { words } from '../../../stories/press.ts'
 import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { BookingPage } from '../booking-page.tsx'
-import { BOOKING, LONG_BOOKING, OFFER } from './desk-records.ts'
+import { BOOKING, ENTERED_BOOKING, LONG_BOOKING, OFFER } from './desk-records.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk booking',
@@ -98,6 +98,14 @@ export const MovingToAFullDay = staffPageAt(
     },
   },
 )
+/** [DESK-05] Once guests have entered, the page no longer offers another day or time. */
+export const Entered = staffPageAt(staffServer({ deskBooking: ENTERED_BOOKING }), path, {
+  play: async () => {
+    await expect(await screen.findByText(/3 · North/)).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('detail.cancel') })).toBeVisible()
+    await expect(screen.queryByRole('button', { name: words('rebook.offer') })).toBeNull()
+  },
+})
 export const Cancelled = staffPageAt(
   staffServer({
     deskBooking: {

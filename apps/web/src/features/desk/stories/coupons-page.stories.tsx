@@ -1,7 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
@@ -28,13 +28,15 @@ const WELCOME = {
   off: '10',
   valid_from: calendarDate('2026-11-01'),
   valid_until: calendarDate('2026-12-31'),
+  validity: 'now',
 } as const
 
 const COUPONS: StaffAnswerOf<'couponList'> = {
   data: [
     WELCOME,
     { ...WELCOME, code: 'FAMILY', is_on: false, usage_limit: null, type: 'aed', off: '25', valid_until: null },
-    { ...WELCOME, code: 'THREE', type: 'buy-x-get-y', off: null, valid_from: null },
+    { ...WELCOME, code: 'THREE', type: 'buy-x-get-y', off: null, valid_from: null, validity: 'over' },
+    { ...WELCOME, code: 'EID', valid_from: calendarDate('2026-12-20'), validity: 'later' },
   ],
 }
 
@@ -58,12 +60,15 @@ export const Empty = staffPageAt(staffServer({ couponList: { data: [] } }), path
 })
 export const Error = staffPageAt(staffServer({ couponList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ couponList: OFFLINE }), path)
-/** [DESK-06] Each row shows how often its code was used, and a button that turns the code on or off. */
+/** [DESK-06] Each row shows how often its code was used, whether the code is on, off, ended or not yet valid, and a button that turns it on or off. */
 export const Success = staffPageAt(server, path, {
   play: async () => {
     changes.length = 0
     const [first] = await screen.findAllByRole('listitem')
     await expect(first).toHaveTextContent(/41.*100/)
+    const badges = ['on', 'off', 'over', 'later'] as const
+    for (const [at, row] of screen.getAllByRole('listitem').entries())
+      await expect(within(row).getByText(words(`coupon.${badges[at]!}`), { selector: 'span' })).toBeVisible()
     const [off] = screen.getAllByRole('button', { name: new RegExp(words('coupon.switch-off')) })
     await userEvent.click(off!)
     await expect(changes).toEqual([['couponSwitch', { code: 'WELCOME10', is_on: false }]])

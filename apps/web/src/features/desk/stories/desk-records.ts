@@ -70,6 +70,7 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
   notes: 'Single kayak',
   coupon: 'WELCOME10',
   refund: fils(0),
+  can_move: true,
   created_at: '2026-11-20 10:00',
   extras: [{ en: 'Breakfast', ae: 'إفطار' }],
   history: [
@@ -77,6 +78,14 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
     { at: '2026-11-20 10:02', kind: 'payment', what: 'confirmed', who: null },
     { at: '2026-11-20 10:02', kind: 'message', what: 'paid', who: null },
     { at: '2026-11-21 09:00', kind: 'staff', what: 'deskResend', who: 'huda@example.ae' },
+  ],
+}
+
+export const ENTERED_BOOKING: StaffAnswerOf<'deskBooking'> = {
+  ...BOOKING,
+  can_move: false,
+  history: [
+    ...BOOKING.history,
     { at: '2026-12-01 06:20', kind: 'arrived', what: '3 · North', who: 'salem@example.ae' },
   ],
 }

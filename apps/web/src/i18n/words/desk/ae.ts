@@ -246,6 +246,8 @@ export const ae: ArabicOf<typeof en> = {
   'coupon.add': 'إضافة الرمز',
   'coupon.added': 'يعمل الرمز {{code}} من الآن.',
   'coupon.on': 'مفعّل',
+  'coupon.later': 'يبدأ لاحقاً',
+  'coupon.over': 'انتهى',
   'coupon.off': 'متوقف',
   'coupon.switch-on': 'تفعيل',
   'coupon.switch-off': 'إيقاف',

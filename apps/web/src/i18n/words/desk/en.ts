@@ -227,6 +227,8 @@ export const en = {
   'coupon.add': 'Add the code',
   'coupon.added': '{{code}} works from now on.',
   'coupon.on': 'On',
+  'coupon.later': 'Starts later',
+  'coupon.over': 'Ended',
   'coupon.off': 'Off',
   'coupon.switch-on': 'Switch on',
   'coupon.switch-off': 'Switch off',
