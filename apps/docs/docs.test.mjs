@@ -9,7 +9,7 @@ import { inRoot, PACKAGES, reportOf } from './packages.mjs'
 import { messagesPage, undocumentedExports } from './reference.mjs'
 import { asvsFaults, logMessages, REQUIREMENTS } from './security.mjs'
 
-test('every public sub-path of the packages is documented from an existing source file', () => {
+test('every public sub-path of the packages names a source file that exists', () => {
   const entries = PACKAGES.flatMap(({ entries: of }) => of)
   assert.ok(entries.some(({ name }) => name === '@dareesha/engine/booking'))
   assert.deepEqual(
@@ -38,7 +38,7 @@ for (const [page, text, isMissing] of [
   })
 }
 
-test('the link check reports a link to a heading that its page does not have', () => {
+test('the link check reports a link to a heading that the linked page does not have', () => {
   const pages = new Map([
     ['a/one.html', '<h2 id="here">'],
     ['two.html', '<h2 id="there"><a href="#there"><a href="./a/one.html#here"><a href="https://example.com/#x">'],
@@ -48,14 +48,14 @@ test('the link check reports a link to a heading that its page does not have', (
   assert.deepEqual(missingHeadings(pages), ['three.html links to ./a/one.html#there', 'three.html links to #here'])
 })
 
-test('an API report has one line for each export, with its signature and without comments', () => {
+test('an API report has one line for each export: its signature, without comments', () => {
   const types = inRoot('packages', 'client', 'dist', 'index.d.ts')
   const report = reportOf({ name: '@dareesha/client', entries: [{ name: '@dareesha/client', types }] })
   assert.match(report, /^function createClient\(options: ClientOptions\): Client;$/m)
   assert.doesNotMatch(report, /\/\*/)
 })
 
-test('the docstring check reports an export without a docstring, and a function with an overload that has none', () => {
+test('the docstring check reports an export without a docstring, and a function of which one overload has no docstring', () => {
   const documented = (isDone) => ({ hasComment: () => isDone })
   const exported = (name, details) => ({ name, isReference: () => false, hasComment: () => false, ...details })
   const children = [
@@ -69,7 +69,7 @@ test('the docstring check reports an export without a docstring, and a function 
   assert.deepEqual(undone, ['contract Undone', 'contract halfDone'])
 })
 
-test('the page of security has one row with evidence for each requirement of ASVS level 2', () => {
+test('the security page has exactly one row for each requirement of ASVS level 2, and names evidence for each met requirement', () => {
   assert.equal(REQUIREMENTS.length, 253)
   assert.deepEqual(asvsFaults(readFileSync(inRoot('docs/security.md'), 'utf8')), [])
 })

@@ -1,4 +1,4 @@
-// Checks links to headings, the links of README.md and the files that pages name, because VitePress does not.
+// Checks what VitePress does not check: links to headings, the links of README.md, and the files that pages name.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 

@@ -14,7 +14,7 @@ const OUT = inRoot('docs', 'reference')
 const CHART_PAGE = 'apps/web/src/stories/machines/chart-page.ts'
 const ENTRIES = PACKAGES.flatMap(({ entries }) => entries)
 
-/** The full types would fill a page. The docstrings or the page of the wire describe them. */
+/** These summaries replace types that would fill a page. The docstrings or the page of the wire describe the full types. */
 const SUMMARIES = {
   wizardMachine: 'StateMachine<WizardContext, WizardEvent, WizardInput, WizardEmitted>',
   oneTimeCodeMachine: 'StateMachine<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeInput, OneTimeCodeEmitted>',
@@ -27,7 +27,7 @@ const SUMMARIES = {
   'encodeRequest.request': 'RequestOf<Action>',
 }
 
-/** The plugin and VitePress number heading ids differently, so `# Heading {#id}` sets the id of the plugin. */
+/** The plugin and VitePress number heading ids differently, so `# Heading {#id}` makes VitePress use the id of the plugin. */
 const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 
 /** Headings such as "Parameters" occur once per function, and no page links to them. */
@@ -61,7 +61,7 @@ export async function writeReference() {
     treatWarningsAsErrors: true,
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => arrange(project))
-  // TypeDoc names a destructured parameter after its `@param` only while it resolves.
+  // TypeDoc names a destructured parameter after its `@param` tag only in the resolve phase.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => nameParameters(project))
   app.renderer.on(MarkdownPageEvent.END, (page) => {
     page.contents = withoutRequirements(page.contents)
@@ -81,7 +81,7 @@ export async function writeReference() {
   return !app.logger.hasErrors() && !app.logger.hasWarnings()
 }
 
-/** TypeDoc's own check also requires a docstring of every member that is a function. */
+/** TypeDoc's own check would also require a docstring for every member that is a function. */
 export const undocumentedExports = (project) =>
   project.children.flatMap((module) =>
     module.children

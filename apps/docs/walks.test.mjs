@@ -6,7 +6,7 @@ import { faultsOf, runWalks, walksOf, walksPage } from './testing/walks.mjs'
 const walks = walksOf(walksPage())
 const seen = runWalks()
 
-test('docs/architecture.md has the three walks', () => {
+test('docs/architecture.md has the walks that walk-run.mjs runs, in the same order', () => {
   assert.deepEqual(
     walks.map(({ name }) => name),
     Object.keys(seen),
@@ -14,7 +14,7 @@ test('docs/architecture.md has the three walks', () => {
 })
 
 for (const walk of walks)
-  test(`the walk of ${walk.name} lists each file that handles the value, each linked to an earlier one`, () => {
+  test(`the walk of ${walk.name} lists every file that handles the value, and links each file to an earlier one`, () => {
     assert.deepEqual(faultsOf(walk, seen[walk.name]), [])
   })
 
@@ -33,13 +33,13 @@ test('the check reports a file that handles the value and is missing from the wa
   assert.ok(faultsOf(without(path), seen[quantity.name]).some((fault) => fault.includes(`${path} handles the value`)))
 })
 
-test('the check reports a missing file between two other files, even when it only passes the value on', () => {
+test('the check reports a file that is missing between two other files, even when the missing file only passes the value on', () => {
   const path = 'packages/engine/src/booking/wizard/regions/purchase.ts'
   const faults = faultsOf(without(path), [])
   assert.ok(faults.some((fault) => fault.includes('booking/purchase.ts, neither imports')))
 })
 
-test('the check reports two consecutive files that do not import each other, and an event that one of the two does not name', () => {
+test('if neither of two consecutive files imports the other, the check reports a missing action, and an action that one of them does not name', () => {
   const path = 'packages/contract/src/actions/booking.ts'
   const first = { number: 1, path: 'packages/engine/src/booking/wizard/regions/purchase.ts' }
   const linked = (token) =>
@@ -49,7 +49,7 @@ test('the check reports two consecutive files that do not import each other, and
   assert.equal(linked('validateCoupon').length, 1)
 })
 
-test('the check reports a link through a tool that one of the two files does not import, or that the walk does not list', () => {
+test('if a tool links two files, the check reports a tool that one of them does not import, and a tool that the walk does not list', () => {
   const [path, tool] = ['packages/contract/src/actions.ts', 'packages/contract/src/wire.ts']
   const linked = (before, tools) =>
     faultsOf(

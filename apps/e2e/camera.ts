@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { encode } from 'uqr'
 
-/** The film that Chromium's fake camera shows. Chromium reads it each time a page opens the camera. */
+/** The video file that Chromium's fake camera shows. Chromium opens the file each time a page opens the camera. */
 const FILM = join(tmpdir(), `dareesha-camera-${process.pid}.y4m`)
 
 const SIZE = 480
@@ -26,7 +26,7 @@ export function showCode(text: string | null): void {
   }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((SIZE * SIZE) / 2, 128)])
   const film = Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE} H${SIZE} F10:1 Ip A1:1 C420\n`), frame, frame])
-  // A camera that is already open must never read half of a film.
+  // Chromium must never read a half-written file.
   writeFileSync(`${FILM}.new`, film)
   renameSync(`${FILM}.new`, FILM)
 }

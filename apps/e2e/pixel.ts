@@ -31,11 +31,11 @@ export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
     const text = await response.text()
     return route.fulfill({ response, body: text.replace('"pixel_id":""', `"pixel_id":"${PIXEL_ID}"`) })
   })
-  // The dehydrated state of a page contains the settings too, so a script sets the id there.
+  // The dehydrated state of a page also contains the settings, so a script sets the pixel ID in this state too.
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
       const state = document.getElementById('dehydrated-state')
-      // Trusted Types refuse to replace the text of a script element, but allow it for the text node inside.
+      // Trusted Types block a change of the text of a script element, but not a change of the text node inside the element.
       const text = state?.firstChild
       if (text?.nodeValue) text.nodeValue = text.nodeValue.replace('"pixelId":null', `"pixelId":"${id}"`)
     })

@@ -17,7 +17,7 @@ const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
-/** Each of these journeys runs in one project, because stories cover the other language and width. Unlisted journeys run in en-1280 and ae-390. */
+/** A journey of these two lists runs in one project: stories cover the other language and width. Journeys in no list run in en-1280 and ae-390. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
 
@@ -28,7 +28,7 @@ export default defineConfig<SiteOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Three workers on two cores: one waits for the server while the others render.
+  // Two cores are enough for three workers, because one worker waits for the server while the others render.
   workers: 3,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -37,7 +37,7 @@ export default defineConfig<SiteOptions>({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    // Screenshots in traces double the duration of the journeys. `--trace on` adds them to a single journey.
+    // Screenshots in traces double the duration of the journeys. To get screenshots of a single journey, run it with `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

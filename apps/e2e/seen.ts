@@ -27,7 +27,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** The elements that stay in place while the page scrolls. Empty if together they take at most a third of the height of the screen. */
+/** The elements that stay in place while the page scrolls; none if these elements together take at most a third of the screen height. */
 export const lastingBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -128,7 +128,7 @@ export const focusNow = (page: Page): Promise<Focus | null> =>
     await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)))
     const element = document.activeElement
     if (element === null || element === document.body) return null
-    // The focus ring of a link is around its card, and the ring of an input around its box.
+    // The focus ring of a link can be around the card of the link, and the focus ring of an input can be around its label.
     const isSeen = [
       element,
       element.closest('article, li, label, form'),

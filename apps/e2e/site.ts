@@ -42,7 +42,7 @@ export const test = base.extend<SiteOptions>({
 
 export { expect } from '@playwright/test'
 
-/** Unless `waitUntil` is 'commit' or 'domcontentloaded', `goto` and `reload` wait for hydration, because visitors read before they click. */
+/** `goto` and `reload` wait for hydration, because visitors read before they click. `waitUntil` 'commit' or 'domcontentloaded' skips this wait. */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const hydrated = async (options?: { readonly waitUntil?: string }) => {
@@ -94,7 +94,7 @@ export async function retryWhileBusy<Reply extends { readonly status: number | (
 }
 
 export async function codeFor(address: string): Promise<string> {
-  // Not `page.request`: its requests have X-Forwarded-For, and the outbox refuses them.
+  // The requests of `page.request` have the header X-Forwarded-For, and the outbox refuses requests with this header.
   const answer = await fetch(`${ORIGIN}/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }
   const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]

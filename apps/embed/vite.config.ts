@@ -15,11 +15,11 @@ const without = (name: string, files: RegExp, text: RegExp, replacement = ''): P
 
 const UNUSED_WORDS = 'between|notANumber|chooseDay|jump|enterCode|signUp|submit'
 
-/** Only tools, `JSON.stringify` and restored snapshots call these methods of machines and actors. */
+/** Only tools, `JSON.stringify` and the restoring of XState snapshots need these methods. The element stores choices, not snapshots. */
 const UNUSED_METHODS =
   'toJSON|select|attachDevTools|getPersistedSnapshot|restoreSnapshot|resolveState|get definition|get events|get ownEvents'
 
-/** Code that no screen of the element uses: 5 kB gzipped. */
+/** These plugins remove 5 kB (gzipped) of code that no screen of the element uses. */
 const UNUSED_CODE: readonly Plugin[] = [
   without(
     'state-descriptions',
@@ -39,7 +39,7 @@ const UNUSED_CODE: readonly Plugin[] = [
     /\n {2}'(password|profile|first-name|last-name|confirm-by|login-to)-[\w-]+':.*/g,
   ),
   without('words-of-a-terminal', /\/engine\/src\/prompts\/words\.ts$/, new RegExp(`\\n {2}(${UNUSED_WORDS}):.*`, 'g')),
-  // Errors of a misconfigured machine and of callers without TypeScript. Our tests run every machine, and our calls are typed.
+  // Only a misconfigured machine or a caller without TypeScript causes these errors. Our tests run every machine, and our calls are typed.
   without(
     'texts-of-programming-errors',
     /\/(xstate\/dist\/(raise|State|log|assign)[^/]*\.js|engine\/src\/(booking\/quote|fils)\.ts|client\/src\/booking\.ts)$/,
@@ -65,7 +65,7 @@ const UNUSED_CODE: readonly Plugin[] = [
   without('uploads', /\/client\/src\/sender\.ts$/, / {2}if \(onProgress !== undefined.*\n.*\n/g),
 ]
 
-/** `dist/embed.js` is the loader. The files that it imports are in `dist/embed`, with hashes in their names. */
+/** `dist/embed.js` is the loader script. The files that it imports are in `dist/embed`, with hashes in their names. */
 export default defineConfig({
   plugins: [...UNUSED_CODE],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
@@ -74,14 +74,14 @@ export default defineConfig({
     target: 'es2023',
     // For older browsers, Vite would replace `light-dark()`, and the style sheet would grow by half.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // A library build, because Vite adds its preload code to each dynamic import of an application.
+    // This is a library build, because Vite adds its preload code to each dynamic import of an application.
     lib: { entry: 'src/embed.ts', formats: ['es'] },
     rolldownOptions: {
       output: {
         entryFileNames: 'embed.js',
         chunkFileNames: 'embed/[hash:10].js',
         minify: true,
-        // One file besides the loader, because two smaller ones compress worse.
+        // The build makes one file besides the loader script, because two smaller files compress worse.
         codeSplitting: { groups: [{ name: 'booking', test: (id) => !id.endsWith('/embed.ts') }] },
       },
     },

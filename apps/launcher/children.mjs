@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const GRACE_MS = 20_000
-/** Ctrl-C arrives twice, from the terminal and from npm. A second signal after more than this time kills the children. */
+/** Ctrl-C arrives twice, from the terminal and from npm. Only a signal more than `REPEAT_MS` after the first one kills the children. */
 const REPEAT_MS = 1000
 const LEFTOVER_MS = 2000
 
@@ -12,7 +12,7 @@ const running = new Set()
 let stoppedBy = null
 let stoppedAt = 0
 
-/** The command has its own process group, so that Ctrl-C reaches it once. Returns its exit code, 128 plus its signal, or 127 if it cannot start. */
+/** Runs the command in its own process group, so Ctrl-C reaches it once. Returns its exit code, 128 plus its signal, or 127 if it cannot start. */
 export async function run(command, args, options = {}) {
   if (stoppedBy !== null) return codeOf(stoppedBy)
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: true })

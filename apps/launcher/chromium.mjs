@@ -9,7 +9,7 @@ const PACKAGE = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromi
 const LIBRARIES = join(PACKAGE, 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
-/** `CHROMIUM_PATH`, else the pinned Chromium; not the browser of the system, whose version differs between machines. */
+/** Returns `CHROMIUM_PATH` or else the pinned Chromium, because the version of a system browser differs between machines. */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -45,7 +45,7 @@ async function unpack(folder) {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // Systems without NSS need its libraries. The package contains them, but unpacks them only on AWS Lambda.
+    // Systems without NSS need the NSS libraries. The package contains these libraries, but unpacks them only on AWS Lambda.
     await inflate(LIBRARIES)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -61,7 +61,7 @@ function move(draft, folder) {
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another launcher was faster and has moved the browser.
+    // Another launcher was faster and has already created the folder.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   }
 }
@@ -71,7 +71,7 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/** Null if the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that points to snap. */
+/** Returns null if the browser opens its debugging port, otherwise the output of the browser. On Ubuntu, `path` may be a stub that points to snap. */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

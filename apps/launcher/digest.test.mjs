@@ -12,7 +12,7 @@ const WRITTEN = readFileSync(inRoot('.gitignore'), 'utf8')
   .filter((line) => /^[\w.-]+\/$/.test(line))
   .map((line) => line.slice(0, -1))
 
-test('the output of tools in an app does not change the digest of the app, so a second start builds nothing', (context) => {
+test('files that tools write into an app do not change its digest, so a second start builds nothing', (context) => {
   const app = mkdtempSync(join(tmpdir(), 'dareesha-digest-'))
   context.after(() => rmSync(app, { recursive: true }))
   const sources = [relative(inRoot(), app)]

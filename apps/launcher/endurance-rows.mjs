@@ -2,8 +2,8 @@ const inApi = (...files) => files.map((file) => ({ folder: 'apps/api', file }))
 const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalone', file }))
 
 /**
- * Rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`). Each `kind` that they pass to it must reach the goal.
- * A suite is a test file; with a `title`, only the tests of the file whose titles contain it.
+ * The rows of docs/reliability.md. Tests count their work with `tally` (`apps/api/src/testing/endurance.ts`); each `kind` must reach the goal.
+ * A suite is a test file. If the suite has a `title`, it runs only the tests whose titles contain that `title`.
  */
 export const ROWS = {
   E1: {

@@ -13,7 +13,7 @@ import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 const MINUTES_OF_A_ROW = 90
 const RUN_MS = 4 * 60_000
 
-/** Repeats rows until they reach their goals, and writes docs/reliability.md after each run. The rows share the time of `--minutes`. */
+/** Repeats the tests of each row until the row reaches its goals or its time ends. The rows divide the time of `--minutes` equally. */
 export async function endure(args, env) {
   const asked = readArguments(args)
   if (asked === null) {
@@ -38,7 +38,7 @@ export function readArguments(args) {
   return { minutes, rows: rows.length === 0 ? Object.keys(ROWS) : rows }
 }
 
-/** A failed run does not stop the row, because the row measures how rare failures are. */
+/** Continues after a failed run, because the page states how many tests of the row failed. */
 async function endureRow(name, shareMs, env) {
   const { suites } = ROWS[name]
   const waiting = suites.map((suite) => ({ suite, times: 1 }))
@@ -81,7 +81,7 @@ async function runSuite({ folder, file, title = '' }, times, env) {
   }
 }
 
-/** A process that died has no report, so its run counts as failed. */
+/** A process that died leaves no report; its exit code then counts as the failure. */
 function testsIn(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)

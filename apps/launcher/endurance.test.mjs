@@ -32,7 +32,7 @@ test('every suite of a row is an existing file with a test whose title contains 
       )
 })
 
-test('a suite repeats as often as the time allows, and at most four times as often as in its previous run', () => {
+test('a suite repeats its tests as often as the time allows, but at most four times as often as in its previous run', () => {
   assert.deepEqual(
     [
       nextTimes(1, 10_000, 240_000),
@@ -50,7 +50,7 @@ const rounds = (kind, count) => ({
 })
 const aRun = { code: 0, seconds: 60, commit: 'abc1234' }
 
-test('a row adds the counts of its runs, and its goal is reached when every kind has reached it', () => {
+test('a row adds up the counts of its runs, and is done when every kind has reached the goal', () => {
   const first = addRun({}, 'E1', { ...aRun, tests: [rounds('date', 1000), rounds('slot', 600)] })
   assert.equal(isDone('E1', first), false)
   const second = addRun(first, 'E1', { ...aRun, commit: 'def5678', tests: [rounds('slot', 400)] })
@@ -58,7 +58,7 @@ test('a row adds the counts of its runs, and its goal is reached when every kind
   assert.match(tablesOf(second), /1,000 rounds of each kind \(2 kinds\) \| 1,000 \| 0 \| 0\.0 \| abc1234 to def5678/)
 })
 
-test('a suite is done when each kind that its tests count has reached the goal and the run passed', () => {
+test('a suite is done when its run passed and each kind that the run counted has reached the goal', () => {
   const tests = [rounds('date', 1000), rounds('slot', 600)]
   const first = addRun({}, 'E1', { ...aRun, tests })
   assert.equal(hasReachedGoals('E1', first, { code: 0, tests }), false)
@@ -68,7 +68,7 @@ test('a suite is done when each kind that its tests count has reached the goal a
   assert.equal(hasReachedGoals('E1', first, { code: 0, tests: [] }), false)
 })
 
-test('a failed test adds nothing to its goal and is listed with its commit', () => {
+test('a failed test adds nothing to the counts of its row, and the page lists the failure with the commit', () => {
   const failed = { ...rounds('date', 1000), status: 'failed', title: 'sells ten', failureMessages: ['11 sold\nat x'] }
   const ledger = addRun({}, 'E1', { ...aRun, code: 1, tests: [failed, rounds('slot', 7)] })
   assert.deepEqual(ledger.E1.counts, { 'rounds of each kind': { slot: 7 } })

@@ -40,7 +40,7 @@ for (const file of [
   'packages/engine/vitest.setup.ts',
   'apps/web/vite.config.ts',
 ])
-  test(`a change of ${file} may affect every test`, () => {
+  test(`after a change of ${file}, changedFiles returns null: every test may be affected`, () => {
     const git = gitWith({
       'rev-parse HEAD': ['c3'],
       'merge-base HEAD main': ['c1'],
@@ -50,7 +50,7 @@ for (const file of [
     assert.equal(changedFiles(git), null)
   })
 
-test('without a history, every test counts as affected', () => {
+test('without a commit to compare with, changedFiles returns null: every test may be affected', () => {
   assert.equal(changedFiles(gitWith({})), null)
   assert.equal(changedFiles(gitWith({ 'rev-parse HEAD': ['c1'], 'merge-base HEAD main': ['c1'] })), null)
 })

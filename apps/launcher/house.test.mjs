@@ -17,7 +17,7 @@ export const address = 'https://example.com' /* kept */
 export { four } from './numbers.ts'
 `
 
-test('the code count leaves out blanks, comments, imports and re-exports', () => {
+test('the code count leaves out blank lines, comments, imports and re-exports', () => {
   assert.equal(codeLines('three.ts', SCRIPT), 2)
 })
 
@@ -31,7 +31,7 @@ test('a slash inside a string, a template or a regular expression does not begin
   assert.equal(commentLines('slashes.ts', text), 0)
 })
 
-test('tests, stories, their fixtures, style sheets and the demo are not product code', () => {
+test('tests, stories, their fixtures, style sheets and demo data are not product code', () => {
   for (const path of ['apps/api/src/app.ts', 'packages/engine/src/fils.ts', 'apps/launcher/run.mjs']) {
     assert.ok(isProduct(path), path)
   }
@@ -48,7 +48,7 @@ test('tests, stories, their fixtures, style sheets and the demo are not product 
   for (const path of others) assert.ok(!isProduct(path), path)
 })
 
-test('a small file has twelve lines of code or fewer, however long its comments are', () => {
+test('a file with at most twelve lines of code is small, however long its comments are; an entry point or a configuration is not', () => {
   const constants = (count) =>
     Array.from({ length: count }, (_, index) => `// A reason.\n\nexport const a${index} = 1\n`).join('')
   assert.ok(isSmall('apps/api/src/small.ts', constants(12)))
@@ -81,7 +81,7 @@ test('two style sheets that share six lines are one pair, although their class n
   assert.deepEqual(cssDuplicates(sheets), [{ one: 'one.css:4', other: 'other.css:1' }])
 })
 
-test('style sheets that differ in a value within six lines are no pair', () => {
+test('two style sheets are no pair if one value in the six lines differs', () => {
   const sheets = [
     { path: 'one.css', text: RULE },
     { path: 'other.css', text: RULE.replace('8px', '9px') },
@@ -103,7 +103,7 @@ test('the table aligns its columns', () => {
   assert.equal(tableText(rows), 'Figure       Now  Goal\nSmall files  123  at most 30')
 })
 
-test('every figure of this checkout is a number or "not measured"; all but the parts of a sum have a goal', () => {
+test('every figure of this checkout is a number, a duration or "not measured"; only the parts of a sum have no goal', () => {
   for (const [figure, now, goal] of figures()) {
     assert.match(String(now), /^(\d+( s|\.\d min)?|not measured)$/, figure)
     if (!figure.startsWith('of it:')) assert.match(goal, /\d/, figure)

@@ -80,21 +80,21 @@ after(() => rmSync(tree, { recursive: true }))
 
 for (const [file, imports] of Object.entries(FORBIDDEN)) {
   for (const [rule, target] of imports) {
-    test(`${rule} catches ${target} in ${file}`, () => {
+    test(`the rule ${rule} forbids the import of ${target} in ${file}`, () => {
       const named = found.violations.filter((violation) => violation.from === file).map((violation) => violation.rule)
       assert.ok(named.includes(rule), `${file} breaks: ${named.join(', ') || 'no rule'}`)
     })
   }
 }
 
-test('an allowed import is accepted', () => {
+test('no rule forbids an import in the table ALLOWED', () => {
   assert.deepEqual(
     found.violations.filter(({ from }) => from in ALLOWED),
     [],
   )
 })
 
-test('every rule has a forbidden import in this test', async () => {
+test('for every rule, the table FORBIDDEN has an import that breaks the rule', async () => {
   const { default: config } = await import(inRoot('.dependency-cruiser.cjs'))
   const shown = new Set(Object.values(FORBIDDEN).flatMap((imports) => imports.map(([rule]) => rule)))
   assert.deepEqual(
@@ -103,7 +103,7 @@ test('every rule has a forbidden import in this test', async () => {
   )
 })
 
-test('dependency-cruiser reads every file of a tree', () => {
+test('dependency-cruiser reads every file of the two tables', () => {
   const files = [...Object.keys(ALLOWED), ...Object.keys(FORBIDDEN)]
   assert.deepEqual(
     files.filter((file) => !found.modules.includes(file)),

@@ -73,13 +73,13 @@ test('two words with code between them are no phrase', () => {
   assert.deepEqual(wordsOf('a.ts', 'const a = 1 // is\nconst b = 2 // told\n'), [])
 })
 
-test('in Markdown the check reads everything but quotations and code blocks', () => {
+test('in Markdown, the check reads everything except quotations and code blocks', () => {
   const page = 'Whoever pays.\n\n> nobody, says the specification\n\n```ts\nconst he = 1\n```\n\n- anew\n'
   assert.deepEqual(wordsOf('a.md', page), ['1 Whoever', '9 anew'])
   assert.deepEqual(wordsOf('a.mdx', page), ['1 Whoever', '9 anew'])
 })
 
-test('a word that only contains a refused one is allowed', () => {
+test('a longer word that contains a refused word is allowed', () => {
   assert.deepEqual(wordsOf('a.md', 'The history of this theme: renewed, overheard, retold.\n'), [])
 })
 
@@ -90,7 +90,7 @@ test('the check finds a former identifier and gives the current one', () => {
   assert.deepEqual(nameFaults('a.md', '`isNobody`\n'), [])
 })
 
-test('a subject of a commit has a scope, at most 72 characters, and no full stop', () => {
+test('the subject of a commit has a scope, at most 72 characters, and no full stop', () => {
   assert.deepEqual(subjectFaults('engine/coupon: reject a percentage above 100'), [])
   assert.deepEqual(subjectFaults('api: use HTTP 408 for a stalled upload'), [])
   assert.match(subjectFaults('web, api: move the photos').join(), /scope: what changes/)

@@ -27,12 +27,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the lock returns the result of the work and disappears', async () => {
+test('withLock returns the result of the work and removes the lock', async () => {
   assert.equal(await withLock(lock, () => 'done'), 'done')
   assert.deepEqual(readdirSync(folder), [])
 })
 
-test('failed work releases the lock', async () => {
+test('withLock removes the lock when the work fails', async () => {
   await assert.rejects(() => withLock(lock, () => Promise.reject(new Error('no'))), /no/)
   assert.equal(existsSync(lock), false)
 })

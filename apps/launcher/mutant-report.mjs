@@ -38,7 +38,7 @@ export const resultsIn = (report) =>
     status,
   }))
 
-/** The part of a hash that the report holds. */
+/** A report holds only this part of a hash. */
 export const shortHash = (hash) => hash.slice(0, 16)
 
 function reasonsOf(report) {

@@ -67,7 +67,7 @@ function hashOfCode(text, comments) {
   return hashOf(code.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** False for a location that is the whole function. Babel counts lines from one, Stryker from zero. */
+/** True for a part of the function, false for the whole function. Babel counts lines from one; Stryker counts them from zero. */
 function isInside({ start, end }, outer) {
   const first = { line: outer.start.line - 1, column: outer.start.column }
   const last = { line: outer.end.line - 1, column: outer.end.column }
@@ -79,7 +79,7 @@ const compare = (one, other) => one.line - other.line || one.column - other.colu
 
 const offsetOf = (lines, { line, column }) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column)
 
-/** Puts a count instead of a line number into the keys of equal mutants, so that keys are unique and survive edits elsewhere in the file. */
+/** A key contains no line number, so that it survives edits elsewhere in the file. A count makes the keys of equal mutants unique. */
 export function withKeys(mutants) {
   const counts = new Map()
   return mutants.map((mutant) => {

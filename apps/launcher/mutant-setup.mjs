@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 
-// Stryker's instrumented code reads and writes these names.
+// The code that Stryker instrumented reads and writes the fields of `__stryker__`.
 const stryker = (globalThis.__stryker__ ??= {})
 const { id, hitLimit } = inject('mutant')
 
-// Set before the import of the test file, because the mutant may be in code that runs when a module loads.
+// The mutant must be active before the test file is imported, because the mutant may be in code that runs on import.
 stryker.activeMutant = id ?? undefined
 stryker.hitLimit = hitLimit
 stryker.hitCount = 0
 
-// Emptied, not replaced: the instrumented code keeps its reference to this object, and several test files may share a page.
+// The object is emptied, not replaced, because the instrumented code keeps a reference to it, and several test files may share a page.
 if (stryker.mutantCoverage !== undefined) Object.assign(stryker.mutantCoverage, empty())
 
 let file

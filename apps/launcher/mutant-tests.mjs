@@ -44,7 +44,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   for (const projectConfig of projectConfigs) {
     projectConfig.setupFiles = [inRoot('apps', 'launcher', 'mutant-setup.mjs'), ...projectConfig.setupFiles]
     if (projectConfig.browser !== undefined) projectConfig.browser.screenshotFailures = false
-    // Most mutants change an ARIA snapshot, and its comparison retries for this long before it fails.
+    // Most mutants change an ARIA snapshot, whose comparison would otherwise retry for ten seconds before it fails.
     if (Number(projectConfig.env?.ARIA_SNAPSHOT_WITHIN_MS) > 0) projectConfig.env.ARIA_SNAPSHOT_WITHIN_MS = '1500'
   }
   const usualTimeouts = projectConfigs.map(({ testTimeout }) => testTimeout)
@@ -164,8 +164,8 @@ function failureOf(modules, unhandled) {
 const groupByProject = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
 /**
- * The test file named after the source comes first, then the others, the quickest first. All tests of a test file run if the file reaches the
- * mutant outside a test: in module code or in a `beforeAll` hook.
+ * The test file named after the source comes first; the other test files follow, the quickest first. If a test file reaches the mutant outside
+ * its tests (in module code or in a `beforeAll` hook), all its tests run.
  */
 export function coveringTests(mutant, coverageByFile) {
   return [...coverageByFile]

@@ -9,7 +9,7 @@ import { drawSample, instrument, withKeys } from './mutant-sample.mjs'
 import { coveringTests } from './mutant-tests.mjs'
 import { readOptions } from './mutants.mjs'
 
-test('the mutants of a screen leave out class names, test ids and what runs at load time', async (context) => {
+test('instrument makes no mutants of class names, of test ids, or of code that runs at load time', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-mutants-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const markup = '<p className={wide ? "a" : "b"} data-testid="c" title={wide ? "d" : "e"} />'
@@ -57,7 +57,7 @@ test('equal mutants of one file have different keys, which do not depend on line
   equal(withKeys([aMutant({ line: 9 })])[0].key, first.key)
 })
 
-test('a seed draws the same sample again, even when other mutants come or go', () => {
+test('a seed draws the same sample from mutants in any order, and the other mutants stay in the sample when one is removed', () => {
   const mutants = withKeys(Array.from({ length: 50 }, (_, at) => aMutant({ before: `'${at}'` })))
   const keysOf = (list, seed = '1') => drawSample(list, { seed, count: 10 }).map(({ key }) => key)
   const sample = keysOf(mutants)
@@ -69,7 +69,7 @@ test('a seed draws the same sample again, even when other mutants come or go', (
 
 const coverage = (changes) => ({ ms: 10, slowestMs: 10, outsideTests: [], tests: {}, ...changes })
 
-test('for a mutant, only the tests that reach it run, first those in the test file named after its source', () => {
+test('coveringTests returns only the tests that reach the mutant, and begins with the test file named after its source', () => {
   const coverageByFile = new Map([
     ['api src/slow.test.ts', coverage({ ms: 900, tests: { s1: ['0'] } })],
     ['api src/quick.test.ts', coverage({ ms: 5, tests: { q1: ['0', '7'], q2: ['7'] } })],
@@ -94,7 +94,7 @@ test('the score counts mutants that no test reaches as undetected', () => {
   deepEqual(scoreOf(results), { detected: 2, total: 4, score: 50 })
 })
 
-test('a new report keeps the reasons of the earlier one, even when a survivor has moved', () => {
+test('a new report keeps the reasons of the earlier report, even for a survivor whose line number has changed', () => {
   const facts = { area: 'screens', seed: '1', commit: 'abc1234', count: 400, all: 2000 }
   const results = [result('killed'), result('survived', { file: 'b.tsx', before: 'one ||\n  two', after: 'true' })]
   const first = reportOf({ ...facts, results })

@@ -6,7 +6,7 @@ const LEAST_MAJOR = 24
 
 const BUNDLED = inRoot('node_modules', '.bin', 'node')
 
-/** No package contains this version of Node for macOS. */
+/** No npm package contains Node 24 for macOS. */
 const isBundledFor = (platform, arch) => platform === 'linux' && (arch === 'x64' || arch === 'arm64')
 
 export function workspaceNode() {

@@ -40,9 +40,9 @@ export function firstFileIn(output) {
 }
 
 const MAX_FAILURE_LENGTH = 20
-/** Vitest, Playwright and the test runner of Node begin the description of a failed test with these lines. */
+/** Vitest, Playwright and the test runner of Node begin the description of a failed test with a line that matches this pattern. */
 const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^test at /
-/** The first such line of a description begins its stack trace or its excerpt of the source. */
+/** In such a description, the first line that matches this pattern begins the stack trace or the excerpt of the source. */
 const TRACE = /^\s*(?:❯ |at |>? *\d+ ?\||⎯⎯)/
 
 export function failureLines(output) {

@@ -17,7 +17,7 @@ for (const [tool, output, file] of [
   ['oxlint', '  × eslint(no-var)\n   ╭─[apps/launcher/steps.mjs:1:1]', 'apps/launcher/steps.mjs'],
   ['knip', '\u001b[33mUnused files\u001b[39m (1)\n\u001b[2mapps/launcher/lock.mjs\u001b[22m', 'apps/launcher/lock.mjs'],
   ['imports', 'no-cycles: apps/launcher/lock.mjs -> apps/launcher/run.mjs', 'apps/launcher/lock.mjs'],
-  ['vitest', 'FAIL src/coupon.ts > refuses', null],
+  ['vitest, with a file that does not exist,', 'FAIL src/coupon.ts > refuses', null],
   [
     'vitest, with passed files above the failed one,',
     ' ✓ apps/launcher/lock.mjs (3 tests)\n FAIL apps/launcher/run.mjs > starts',
@@ -100,7 +100,7 @@ for (const { tool, output, lines } of [
     lines: ['  1) journeys/sum.spec.ts:2:3 › the sum is three', '    Error: expect(received).toBe(expected)'],
   },
 ])
-  test(`the failures in the output of ${tool} are titles and messages, without traces`, () => {
+  test(`failureLines returns the titles and messages of failed tests in the output of ${tool}, without traces`, () => {
     assert.deepEqual(failureLines(output.join('\n')), lines)
   })
 

@@ -1,4 +1,4 @@
-// This file and its imports run before the installation, on any Node from 20.19: no dependencies, no newer features.
+// This file and its imports run before the installation, on any Node from 20.19. They must use no dependencies and no newer features.
 import { ensureBuilt, pack, startBuilt } from './build.mjs'
 import { bundle } from './bundle.mjs'
 import { check } from './check.mjs'

@@ -4,8 +4,8 @@ import { wasStopped } from './children.mjs'
 import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
- * A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the names of steps that must end before it (`after`).
- * It starts when enough cores are free; a step that needs more cores than exist runs alone. Failures do not stop the other steps.
+ * A step has a `name`, a `check` that returns an exit code, `cores` (1 by default), and in `after` the names of the steps that must end first.
+ * A step starts when enough cores are free; a step that needs more cores than exist runs alone. A failed step does not stop the other steps.
  */
 export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {
   const waiting = [...steps]
@@ -24,7 +24,7 @@ export async function runSteps(steps, context, { cores = availableParallelism(),
     const result = await Promise.race(running.values())
     running.delete(result.name)
     results.set(result.name, result)
-    // Ctrl-C has stopped the running steps, so no other step may start.
+    // After Ctrl-C, no waiting step may start.
     if (wasStopped()) waiting.length = 0
   }
   return steps.flatMap(({ name }) => results.get(name) ?? [])

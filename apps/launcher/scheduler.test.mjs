@@ -26,19 +26,19 @@ async function runOf(steps, options = {}) {
   return { results, code, lines }
 }
 
-test('two steps that need one core each run side by side, and a step that needs two cores waits for both', async () => {
+test('two one-core steps run side by side, and a step that needs two cores waits until both have ended', async () => {
   const { journal, steps } = journalled({ name: 'a' }, { name: 'b', ms: 60 }, { name: 'wide', cores: 2 })
   await runOf(steps)
   assert.deepEqual(journal, ['a starts', 'b starts', 'a ends', 'b ends', 'wide starts', 'wide ends'])
 })
 
-test('a narrow step fills the core that a wide step cannot use yet', async () => {
+test('a step that needs one core starts while a step that needs two cores waits for the second core', async () => {
   const { journal, steps } = journalled({ name: 'long', ms: 90 }, { name: 'wide', cores: 2 }, { name: 'short' })
   await runOf(steps)
   assert.deepEqual(journal, ['long starts', 'short starts', 'short ends', 'long ends', 'wide starts', 'wide ends'])
 })
 
-test('a step starts after the steps in its `after`, even when those fail', async () => {
+test('a step starts after the steps in its `after`, even when they fail', async () => {
   const { journal, steps } = journalled({ name: 'build', code: 1 }, { name: 'e2e', after: ['build'] })
   await runOf(steps)
   assert.deepEqual(journal, ['build starts', 'build ends', 'e2e starts', 'e2e ends'])
@@ -56,12 +56,12 @@ test('a step runs alone if it asks for more cores than the machine has', async (
   assert.deepEqual(journal, ['huge starts', 'huge ends', 'a starts', 'a ends'])
 })
 
-test('steps that wait for each other are an error, not a wait for ever', async () => {
+test('runSteps throws when steps wait for each other, instead of waiting for ever', async () => {
   const { steps } = journalled({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })
   await assert.rejects(() => runOf(steps), /Steps wait for each other: a, b/)
 })
 
-test('all steps run when some fail, and the last line counts the failures', async () => {
+test('all steps run even if some fail, and the last line counts the failures', async () => {
   const { journal, steps } = journalled(
     { name: 'a', code: 3 },
     { name: 'b' },
@@ -107,7 +107,7 @@ test('the output of steps that run side by side is not mixed', async () => {
   }
 })
 
-test('a failed step prints the first file that its output names before the output itself', async () => {
+test('the heading above the output of a failed step names the first file in that output', async () => {
   const noisy = {
     name: 'lint',
     check: ({ say }) => {
@@ -123,7 +123,7 @@ test('a failed step prints the first file that its output names before the outpu
   assert.ok(lines.includes('Failed: lint (apps/launcher/run.mjs)'))
 })
 
-test('the end of a run names the failed test of each failed step with its message', async () => {
+test('at its end, a run prints the failed test of each failed step and the message of that test', async () => {
   const faulty = {
     name: 'web',
     check: ({ say }) => {

@@ -22,7 +22,7 @@ export const staticSteps = [typecheck, lint, format, language, imports, unused, 
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
-/** The steps that must pass before a merge. Several steps read the types, so `typecheck` is first. Short steps use cores that long ones do not. */
+/** All steps must pass before a merge. Several read the output of `typecheck`, so it is first. Short steps use cores that long ones leave free. */
 export const steps = [
   ...staticSteps,
   lockfile,

@@ -40,7 +40,7 @@ function replacing(name: string, files: RegExp, pattern: string | RegExp, replac
   }
 }
 
-/** React Aria lists all locales to check one, which blocks the main thread. The replacement also throws for an invalid locale. */
+/** React Aria's check of one locale lists all locales and blocks the main thread. The replacement, too, throws for an invalid locale. */
 const quickLocale = replacing(
   'quick-locale',
   /\/i18n\/useDefaultLocale\.m?js$/,
@@ -48,7 +48,7 @@ const quickLocale = replacing(
   'Intl.getCanonicalLocales(',
 )
 
-/** Visitors never read the descriptions of states; those of the wizard take 1.4 kB gzipped. */
+/** Removes the descriptions of machine states, which visitors never read. The descriptions of the wizard take 1.4 kB gzipped. */
 const withoutDescriptions = replacing(
   'without-descriptions',
   /\/engine\/src\/\w+\/[\w-]+\/(machine|regions\/\w+)\.ts$/,
@@ -58,10 +58,10 @@ const withoutDescriptions = replacing(
 
 const I18NEXT = /\/i18next\/dist\/esm\/i18next\.js$/
 
-/** No text formats its parameters, so the site does not ship the formatter of i18next: 0.7 kB gzipped. */
+/** No text formats its parameters, so the site does not ship the formatter of i18next (0.7 kB gzipped). */
 const withoutFormatter = replacing('without-formatter', I18NEXT, 'formatter = Formatter;', 'formatter = null;')
 
-/** The texts are in chunks, so the site does not ship the connector of i18next for backends: 1.3 kB gzipped. */
+/** The texts are in chunks of the build, so the site does not ship the connector of i18next for backends (1.3 kB gzipped). */
 const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;]*\);/g, 'new EventEmitter();')
 
 const namedBy = new Map<string, string>()
@@ -90,7 +90,7 @@ const smallMarkup = (markup: string): string =>
     .replaceAll('> <', '><')
     .trim()
 
-/** Minifies index.html and its inline scripts, because the browser paints only after all of the document has arrived. */
+/** Minifies index.html and its inline scripts, because the browser paints only after the whole document has arrived. */
 const smallPage: Plugin = {
   name: 'small-page',
   apply: 'build',
@@ -110,7 +110,7 @@ const staffPages: Plugin = {
     }),
 }
 
-/** Joins the modules that most pages or the wizard share, because many small files would be larger and slower (ADR 0078). */
+/** Joins the modules that most pages or the wizard share, because many small files would be larger in total and slower to load (ADR 0078). */
 const GROUPS = [
   {
     name: 'figures',
@@ -153,7 +153,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
-        // Short names, because the entry point lists all chunks. The build manifest maps the names to modules.
+        // The names are short, because the entry point lists all chunks. The build manifest maps the names to modules.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,

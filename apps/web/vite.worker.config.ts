@@ -7,7 +7,7 @@ import { gateRelease, offlineRelease } from './offline-release.ts'
 
 const directory = fileURLToPath(new URL('dist', import.meta.url))
 
-/** Built after the pages, because a service worker lists the files of their build. The mode `gate` builds the worker of the gate. */
+/** A service worker lists the files of the pages, so it is built after the pages. The mode `gate` builds the worker of the gate. */
 export default defineConfig(({ mode }) => {
   const isGate = mode === 'gate'
   const release = isGate ? gateRelease : offlineRelease

@@ -24,7 +24,7 @@ const COMPARED = 'en-desktop'
 const acceptAfterMs = process.env['ACCEPT_SNAPSHOTS_AFTER_MS'] ?? '0'
 
 const chromium = playwright({
-  // A moving element has other colours behind it than at its final position, and so another contrast.
+  // While an element moves, the colours behind it differ from those at its final position, and so does the contrast.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -64,9 +64,9 @@ export default mergeConfig(
     test: {
       testTimeout: 120_000,
       isolate: false,
-      // Two browser pages, because a single page leaves a core idle even on the smallest machines.
+      // Two browser pages run at once, because one page alone leaves a core idle even on the smallest machines.
       maxWorkers: 2,
-      // Only one variant compares snapshots. The others get another path, because they would report these snapshots as obsolete.
+      // Only one variant compares snapshots. The other variants get another path; otherwise, they would report these snapshots as obsolete.
       resolveSnapshotPath: (path, extension, { config }) =>
         join(
           dirname(path),

@@ -1,5 +1,5 @@
--- The published catalogue. `record` is the imported record with its wire names; only the engine's parsers read it. The other
--- columns exist to find and sort records.
+-- These tables store the published catalogue. The column `record` has the imported record with the field names of the wire; only the
+-- engine's parsers read this column. Columns such as `slug` and `position` exist to find and sort records.
 
 create table destination(
   id       bigint primary key,
@@ -23,17 +23,17 @@ create table package_slot(
   id            bigint primary key,
   package_id    bigint not null references package on delete cascade,
   position      int  not null,
-  adult_tickets int check (adult_tickets >= 0),   -- per date; null is unlimited, never 9999 (SLOT-08)
+  adult_tickets int check (adult_tickets >= 0),   -- tickets per date; null means unlimited (SLOT-08)
   child_tickets int check (child_tickets >= 0),
   record        jsonb not null
 );
 create index package_slot_package on package_slot(package_id, position);
 
--- A date without a row has no limit of its own.
+-- A date without a row in this table has no limit of its own.
 create table package_availability(
   package_id    bigint not null references package on delete cascade,
   date          date not null,
-  adult_tickets int check (adult_tickets >= 0),   -- null is unlimited
+  adult_tickets int check (adult_tickets >= 0),   -- null means unlimited
   child_tickets int check (child_tickets >= 0),
   primary key (package_id, date)
 );
@@ -41,9 +41,9 @@ create table package_availability(
 create table package_date_price(
   package_id  bigint not null references package on delete cascade,
   date        date not null,
-  adult_price bigint check (adult_price >= 0),    -- fils; null keeps the listed price
+  adult_price bigint check (adult_price >= 0),    -- fils; null means that the listed price applies
   child_price bigint check (child_price >= 0),
-  peak_price  text,                               -- wire value; does not change the price (AMB-039)
+  peak_price  text,                               -- the value of the wire, which does not change the price (AMB-039)
   primary key (package_id, date)
 );
 
@@ -72,7 +72,7 @@ create table setting(
   record jsonb not null
 );
 
--- One row. A process compares `version` with the version of its cached catalogue before it uses the cache.
+-- This table has one row. A process compares `version` with the version of its cached catalogue before it uses the cache.
 create table catalogue_version(
   only_row    boolean primary key default true check (only_row),
   version     bigint not null,

@@ -1,4 +1,4 @@
--- Visitors, one-time codes and sessions. Rate limits are rows, so they survive a restart and apply across processes.
+-- Stores visitors, one-time codes, sessions and rate limits. Rate limits are rows, so they survive a restart and all processes share them.
 
 create table app_user(
   id         bigint generated always as identity primary key,
@@ -10,12 +10,12 @@ create table app_user(
   check (email is not null or mobile is not null)
 );
 
--- One open code per address and purpose. A new code replaces the previous one.
+-- An address has at most one open code per purpose, because a new code replaces the previous code.
 create table one_time_code(
   address    text not null,                    -- canonical e-mail or mobile
   purpose    text not null check (purpose in ('register', 'sign-in')),
   code_hash  bytea not null,
-  tries      int not null default 0,           -- with this code
+  tries      int not null default 0,           -- number of tries with this code
   sent_at    timestamptz not null,
   expires_at timestamptz not null,
   -- The data that a registration stores once its code is verified.
@@ -24,8 +24,8 @@ create table one_time_code(
 );
 create index one_time_code_expired on one_time_code(expires_at);
 
--- Rate limits: the number of events of a subject in a window, such as codes sent to an address or wrong codes. A new code does
--- not reset the count of wrong codes.
+-- Counts the events of a subject in a time window for the rate limits, such as codes sent to an address, or wrong codes.
+-- A new code does not reset the count of wrong codes.
 create table attempt_counter(
   subject    text not null,                    -- for example 'wrong-code:ahmad@example.ae', 'code-sent:ip:203.0.113.7'
   window_start timestamptz not null,
@@ -43,7 +43,7 @@ create table session(
 );
 create index session_by_user on session(user_id);
 
--- Codes are written here when no delivery is configured, for developers only. Production configures a delivery.
+-- In development, where no service delivers messages, the server writes its messages into this table.
 create table outbox(
   id         bigint generated always as identity primary key,
   recipient  text not null,
@@ -54,7 +54,7 @@ create table outbox(
 );
 create index outbox_recipient on outbox(recipient, id desc);
 
--- Secrets that the server generated because none were configured. All processes share them.
+-- If a secret is not configured, the server generates it and stores it here, so that all processes share it.
 create table server_secret(
   name   text primary key,
   secret text not null

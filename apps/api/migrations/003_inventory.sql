@@ -1,20 +1,20 @@
--- The inventory. A pool is one row with a limit: tickets, uses of a coupon, stock. Only the functions below change pools, with
--- conditional updates in id order at the end of the transaction. Pools thus never oversell, leak or deadlock. READ COMMITTED
--- is enough; a stricter isolation level would only refuse more transactions.
+-- The inventory. A pool is one row that counts a limited thing: tickets, uses of a coupon or stock. Only the functions below change
+-- pools. They use conditional updates in the order of the pool ids, at the end of the transaction, so pools never oversell, leak or
+-- deadlock. The isolation level READ COMMITTED is enough; a stricter level would only make more transactions fail.
 
 create table pool(
   id   bigint generated always as identity primary key,
   key  text not null unique,                          -- 'pkg:2501:date:2026-12-01:adult', 'coupon:WELCOME10:user:77'
-  cap  int  check (cap >= 0),                         -- null is unlimited (never 9999 or 1000)
+  cap  int  check (cap >= 0),                         -- null means unlimited
   held int  not null default 0 check (held >= 0),
   sold int  not null default 0 check (sold >= 0),
-  v    bigint not null default 0,                     -- version, +1 on every change; tests check linearizability with it
+  v    bigint not null default 0,                     -- version, which every change increases; tests use it to check linearizability
   check (held + sold <= cap)
 ) with (fillfactor = 50);
 
 create table purchase(
   id               bigint generated always as identity primary key,
-  number           text not null unique,              -- random, so that a number cannot be guessed from another
+  number           text not null unique,              -- random, so that no one can guess it from another number
   user_id          bigint not null,                   -- no foreign key: its check would lock the buyer's row
   idem_key         text not null,
   body_hash        text not null,                     -- sha256 of the canonical request
@@ -30,7 +30,7 @@ create table purchase(
   redirect_to      text,
   status           smallint not null check (status between 0 and 4), -- 0 pending 1 confirmed 2 failed 3 expired 4 refund due
   created_at       timestamptz not null,
-  expires_at       timestamptz not null,              -- end of the hold by the clock of the database
+  expires_at       timestamptz not null,              -- end of the hold, by the clock of the database
   unique (user_id, idem_key)
 ) with (fillfactor = 70);
 create index purchase_due on purchase(expires_at) where status = 0;
@@ -38,13 +38,13 @@ create index purchase_history on purchase(user_id, id desc);
 
 create table purchase_line(
   purchase_id bigint not null references purchase,
-  pool_id     bigint not null,                        -- no foreign key: it would lock the contended pool (KEY SHARE)
+  pool_id     bigint not null,                        -- no foreign key: its check would lock the contended pool (KEY SHARE)
   qty         int not null check (qty > 0),
   primary key (purchase_id, pool_id)
 );
 create index purchase_line_pool on purchase_line(pool_id);
 
--- One open payment per purchase. A repeated request receives the same link.
+-- A purchase has at most one open payment, so a repeated request receives the same link.
 create table payment(
   purchase_id bigint primary key references purchase,
   provider    text not null,
@@ -62,7 +62,7 @@ create table payment_event(
   amount          bigint not null,                    -- fils
   outcome         text,
   at              timestamptz not null default clock_timestamp(),
-  primary key (provider, event_id)                    -- never deleted, so that an event is applied once, however late it is repeated
+  primary key (provider, event_id)                    -- rows are never deleted, so that an event repeated late is not applied again
 );
 create index payment_event_purchase on payment_event(purchase_number);
 
@@ -73,16 +73,16 @@ create table refund(
   settled_at  timestamptz
 );
 
--- A change of a pool, which callers can check: its key, its new version and the remaining quantity (null is unlimited).
+-- Describes a change of a pool to the caller: the key of the pool, its new version and its remaining quantity (null means unlimited).
 create function pool_change(p_key text, p_version bigint, p_left int) returns jsonb language sql immutable as
 $$ select jsonb_build_object('pool', p_key, 'version', p_version, 'left', p_left) $$;
 
--- A refusal: the pool with too little left, and the version that was read.
+-- Describes a refusal: the pool that has too little left, and the version of the pool at the time of the refusal.
 create function sold_out(p_key text, p_version bigint, p_left int, p_held int) returns jsonb language sql immutable as
 $$ select pool_change(p_key, p_version, p_left) || jsonb_build_object('outcome', 'sold-out', 'sweepable', p_held > 0) $$;
 
--- Creates the pools that an import does not create: a slot on a date, a coupon of a user. It inserts in key order, so that two
--- buyers who create the same pools cannot deadlock.
+-- Creates the pools that an import does not create: those for a slot on a date and for a coupon of one user. It
+-- inserts in the order of the keys, so that two buyers who create the same pools cannot deadlock.
 create function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language sql as $$
   insert into pool(key, cap)
   select u.key, u.cap from unnest(p_keys, p_on_demand, p_caps) u(key, on_demand, cap)
@@ -99,7 +99,7 @@ declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); min
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses early, without a lock. The read may be slightly stale, but nothing is written.
+    -- Refuses early, without a lock. The values read may be slightly stale, but a refusal writes nothing.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -118,7 +118,7 @@ begin
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers with its purchase
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, whose purchase is then the answer
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
       -- The number was taken, not the idempotency key: the caller generates another number.
@@ -135,8 +135,8 @@ begin
                             'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint);
 end $$;
 
--- Takes quantities from pools in id order, as the last step of the transaction. p_steps is the number of purchases that
--- these quantities are for. SQLSTATE P0002 means sold out, and rolls everything back.
+-- Takes quantities from pools in the order of the pool ids, as the last step of the transaction. p_steps is the number of purchases
+-- that these quantities are for. If a pool is sold out, the function raises SQLSTATE P0002, which rolls everything back.
 create function take_pools(p_keys text[], p_quantities int[], p_steps int) returns jsonb language plpgsql as $$
 declare r record; v_version bigint; v_left int; v_held int; v_changes jsonb := '[]';
 begin
@@ -158,8 +158,8 @@ begin
   return v_changes;
 end $$;
 
--- 1. HOLD, in one statement. The keys in p_keys are distinct. p_on_demand marks the pools that are created with their p_caps if
--- they are missing.
+-- 1. HOLD: places a hold in one statement. The keys in p_keys are distinct. p_on_demand marks the pools that the function creates, with
+-- the caps in p_caps, if they do not exist yet.
 create function place_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare v_answer jsonb := record_hold(p_purchase, p_keys, p_quantities, p_on_demand, p_caps, p_hold);
@@ -168,9 +168,9 @@ begin
   return v_answer || jsonb_build_object('changes', take_pools(p_keys, p_quantities, 1));
 end $$;
 
--- 1b. HOLDS of concurrent buyers of the same pools, in one commit. p_requests: [{purchase, quantities, seconds}], with the
--- quantities in the order of p_keys, and at most one request per buyer and idempotency key. If they do not all fit, it raises
--- sold out (P0002) and holds nothing, and the caller retries each request individually.
+-- 1b. HOLDS: places the holds of concurrent buyers of the same pools in one commit. p_requests is [{purchase, quantities, seconds}], with
+-- the quantities in the order of p_keys, and at most one request per buyer and idempotency key. If a pool has too little for all requests,
+-- the function raises P0002 (sold out) and holds nothing; the caller then retries each request individually.
 create function place_holds(p_requests jsonb, p_keys text[], p_on_demand boolean[], p_caps int[]) returns jsonb language plpgsql as $$
 declare
   n int := cardinality(p_keys); m int; k int; r record;
@@ -178,7 +178,7 @@ declare
   v_takers int[] := '{}'; v_asked int[] := '{}'; v_sums int[] := array_fill(0, array[n]); v_later int[] := array_fill(0, array[n]);
   v_changes jsonb; v_change jsonb; v_own jsonb;
 begin
-  -- In the order of buyer and idempotency key, so that two groups that contain the same purchases cannot deadlock.
+  -- Loops in the order of buyer and idempotency key, so that two groups that contain the same purchases cannot deadlock.
   for r in select e.at::int as at, e.body -> 'purchase' as purchase, make_interval(secs => (e.body ->> 'seconds')::double precision) as hold,
                   array(select q::int from jsonb_array_elements_text(e.body -> 'quantities') q) as quantities
              from jsonb_array_elements(p_requests) with ordinality e(body, at)
@@ -192,8 +192,8 @@ begin
   m := cardinality(v_takers);
   if m = 0 then return to_jsonb(v_answers); end if;
   v_changes := take_pools(p_keys, v_sums, m);
-  -- Reports the changes as if the purchases had been placed one after the other. The loop starts with the last purchase: what is
-  -- left after it is what is left now.
+  -- Reports the changes as if the purchases had been placed one after the other. The loop starts with the last
+  -- purchase, because the quantity left after the last purchase is the quantity left now.
   for i in reverse m .. 1 loop
     v_own := '[]';
     for j in 0 .. n - 1 loop
@@ -207,7 +207,7 @@ begin
   return to_jsonb(v_answers);
 end $$;
 
--- Releases the held quantities of purchases. It updates each pool once, in id order, so that it cannot deadlock with HOLD and
+-- Releases the held quantities of purchases. It updates each pool once, in the order of the pool ids, so that it cannot deadlock with HOLD and
 -- PAYMENT EVENT.
 create function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
@@ -221,7 +221,7 @@ begin
   return v_changes;
 end $$;
 
--- 2. EXPIRE, in a transaction of its own. It locks the purchases (skip locked) before the pools.
+-- 2. EXPIRE: expires due purchases in a transaction of its own. It locks the purchases (skip locked) before the pools.
 create function expire_due(p_limit int, p_pool text default null) returns jsonb language plpgsql as $$
 declare due bigint[];
 begin
@@ -235,7 +235,7 @@ begin
   return jsonb_build_object('expired', cardinality(due), 'changes', release_held(due));
 end $$;
 
--- 3. CANCEL. The buyer cancels a pending purchase. In any other state, the purchase stays unchanged.
+-- 3. CANCEL: cancels a pending purchase for its buyer. A purchase in any other state stays unchanged.
 create function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
 declare v_id bigint;
 begin
@@ -244,7 +244,7 @@ begin
   return jsonb_build_object('cancelled', true, 'changes', release_held(array[v_id]));
 end $$;
 
--- 4. PAYMENT EVENT. Events arrive at least once and in any order. The caller has checked signature, currency and time.
+-- 4. PAYMENT EVENT: events arrive at least once and in any order. The caller has checked the signature, currency and time of the event.
 create function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
 returns jsonb language plpgsql as $$
 declare
@@ -259,7 +259,7 @@ begin
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
-  elsif u.status = 0             then                                         -- also after expires_at, until the sweep
+  elsif u.status = 0             then                                         -- also after expires_at, until the sweep expires the purchase
     for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
       update pool set held = held - l.qty, sold = sold + l.qty, v = v + 1 where id = l.pool_id
       returning key, v, cap - held - sold into v_key, v_version, v_left;
@@ -267,7 +267,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- late: takes the same pools again, all or nothing
+  elsif u.status in (2, 3)       then                                         -- a late payment takes all the same quantities again, or none
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)
@@ -292,15 +292,15 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'changes', v_changes);
 end $$;
 
--- The key of the cap of a pool: its own key, or the common key of all dates of a slot or all users of a coupon.
+-- The key under which an import lists the cap of a pool: the pool's own key, or one key for all dates of a slot or all users of a coupon.
 create function cap_key(p_key text) returns text language sql immutable as
 $$ select regexp_replace(regexp_replace(p_key, '^(pkg:[0-9]+:slot:[0-9]+):[^:]+:', '\1:*:'), '^(coupon:[^:]+:user):[0-9]+$', '\1:*') $$;
 
--- 5. CAPS. Replaces all caps by those of an import. A pool that is not listed becomes unlimited. A cap below the taken quantity
--- closes the pool and keeps all holds and tickets. An import never changes the pools that limit a user to one first order.
+-- 5. CAPS: replaces all caps with the caps of an import. A pool that the import does not list becomes unlimited. A cap below the quantity
+-- held and sold closes the pool, and all holds and tickets stay. An import never changes the pools that limit a user to one first order.
 create function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
-  perform 1 from pool order by id for update;           -- in id order, like every function
+  perform 1 from pool order by id for update;           -- locks the pools in id order, as every function here does
   update pool set cap = n.cap, v = v + 1
     from (select p.id, case when c.cap is not null then greatest(c.cap, p.held + p.sold) end as cap
             from pool p left join unnest(p_keys, p_caps) c(key, cap) on c.key = cap_key(p.key)
@@ -311,7 +311,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- 6. ALARMS. Both views must always be empty. The server reads them every minute, and tests read them at their end.
+-- 6. ALARMS: the two views below must always be empty. The server reads them every minute, and tests end by reading them.
 create view leak as
 select p.key, p.cap, p.held, p.sold,
        coalesce(sum(l.qty) filter (where u.status = 0), 0)::int as held_lines,
@@ -321,7 +321,7 @@ select p.key, p.cap, p.held, p.sold,
 having p.held <> coalesce(sum(l.qty) filter (where u.status = 0), 0)
     or p.sold <> coalesce(sum(l.qty) filter (where u.status = 1), 0) or p.held + p.sold > p.cap;
 
--- Every accepted payment is either kept or to be refunded.
+-- Every accepted payment is either kept or due for a refund.
 create view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event where kind = 'paid' and outcome <> 'unknown-purchase') i,

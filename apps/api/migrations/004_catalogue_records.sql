@@ -20,7 +20,7 @@ update package_date_price p
           from package_date_price) n
  where n.package_id = p.package_id and n.date = p.date;
 
--- Parts of the catalogue file without a table. Position 0 holds a part that is a single value instead of a list.
+-- Stores the parts of the catalogue file that have no table of their own. A part that is a single value instead of a list has position 0.
 create table catalogue_extra(
   list     text  not null,
   position int   not null check (position >= 0),

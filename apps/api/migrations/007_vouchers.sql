@@ -1,4 +1,4 @@
--- Vouchers of partners. Like every list of the catalogue, the table stores the imported record, with columns to find and sort it.
+-- Stores the vouchers of partners. Like every table of the catalogue, it has the imported record, and columns to find and sort records.
 create table voucher(
   id             bigint primary key,
   slug           text not null unique,
@@ -8,8 +8,8 @@ create table voucher(
 );
 create index voucher_destination on voucher(destination_id, position);
 
--- Moves the vouchers that an earlier version stored unparsed to this table. It drops records without an id or a slug,
--- and those that repeat the id or slug of an earlier record, because no page can show them; imports refuse them from now on.
+-- The vouchers that an earlier version stored in catalogue_extra without parsing them move to this table. Records without an id or a slug,
+-- and records that repeat the id or slug of an earlier record, are dropped: no page can show them, and imports refuse them from now on.
 insert into voucher(id, slug, destination_id, position, record)
 select distinct on (id) id, slug, destination_id, position, record
   from (select distinct on (slug) *
@@ -24,17 +24,17 @@ select distinct on (id) id, slug, destination_id, position, record
  order by id, position;
 delete from catalogue_extra where list = 'vouchers';
 
--- The code of a voucher for a user, created once. A repeated request receives the same code. There is no foreign key to the
--- voucher, because the code remains when an import removes the voucher.
+-- A user has at most one code for a voucher, so a repeated request receives the same code. There is no foreign key to the voucher,
+-- because the code remains when an import removes the voucher.
 create table voucher_code(
   voucher_id bigint not null,
   user_id    bigint not null references app_user,
-  code       text not null unique,             -- random, so that a code cannot be guessed from another
+  code       text not null unique,             -- random, so that no one can guess it from another code
   created_at timestamptz not null default clock_timestamp(),
   primary key (voucher_id, user_id)
 );
 create index voucher_code_by_user on voucher_code(user_id);
 
--- The new mobile number of a user who already has a verified number. It is contact data until a code verifies it. Until then the
--- user signs in with the old number, so that a mistyped digit does not lock them out (ADR 0009).
+-- The new mobile number of a user who already has a verified number. Until a one-time code verifies the
+-- new number, it is contact data, and the user signs in with the old number, so that a mistyped digit does not lock them out (ADR 0009).
 alter table app_user add column claimed_mobile text check (claimed_mobile ~ '^[0-9]{6,15}$');

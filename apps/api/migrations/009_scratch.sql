@@ -1,16 +1,16 @@
--- The prizes of Scratch & Win: the imported record, and columns for the draw.
+-- Stores the prizes of Scratch & Win: the imported record, and columns for the draw.
 create table scratch_prize(
   id       bigint primary key,
   position int not null,
-  stock    int not null check (stock >= 0),    -- pieces in all, including those already won
+  stock    int not null check (stock >= 0),    -- number of pieces, including the pieces already won
   offered  boolean not null,
   record   jsonb not null
 );
 
--- An earlier version stored prizes in catalogue_extra without parsing them. They are exported, but cannot be won until the next
--- import.
+-- An earlier version stored prizes in catalogue_extra without parsing them. Exports contain these prizes, but no one can win them
+-- before the next import.
 
--- The prize that a user won, drawn once. A repeated request receives the same prize. The row has a copy of the fields that the winner sees, and no
+-- A user wins at most one prize, so a repeated request receives the same prize. The row has a copy of the fields that the winner sees, and no
 -- foreign key to the prize, because a win remains when an import removes its prize.
 create table scratch_win(
   user_id  bigint primary key references app_user,

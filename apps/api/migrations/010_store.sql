@@ -1,4 +1,4 @@
--- The store. Like every list of the catalogue, the tables store the imported records. The stock of a product is a pool.
+-- The next two tables store the imported records of the store. The stock of a product is a pool.
 create table product(
   id       bigint primary key,
   slug     text   not null unique,
@@ -6,7 +6,7 @@ create table product(
   record   jsonb  not null
 );
 
--- A collection, or a designer.
+-- Each row is a collection or a designer.
 create table collection(
   id       bigint primary key,
   slug     text   not null unique,
@@ -14,19 +14,19 @@ create table collection(
   record   jsonb  not null
 );
 
--- Products and collections that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import:
--- the server sells no product whose record it has not parsed.
+-- Products and collections that an earlier version stored without parsing them stay in catalogue_extra and in exports until the
+-- next import: the server sells no product whose record it has not parsed.
 
--- Delivery addresses, sorted by id: the oldest comes first.
+-- Delivery addresses. Lists sort them by id, so that the oldest address comes first.
 create table address(
   id         bigint generated always as identity primary key,
   user_id    bigint not null references app_user,
-  lines      jsonb  not null,                         -- parsed by the engine: name, phone, address, landmark, city, state, country
+  lines      jsonb  not null,                         -- fields that the engine parses: name, phone, address, landmark, city, state, country
   created_at timestamptz not null default clock_timestamp()
 );
 create index address_of_user on address(user_id, id);
 
--- The favourites of a customer. There is no foreign key to the product, because a favourite remains when an import removes it.
+-- The favourites of a user. There is no foreign key to the product, because a favourite remains when an import removes its product.
 create table favourite(
   user_id    bigint not null references app_user,
   product_id bigint not null,

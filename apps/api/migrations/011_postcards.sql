@@ -1,17 +1,17 @@
--- Postcard templates. Like every list of the catalogue, the table stores the imported record.
+-- Stores the imported records of the postcard templates.
 create table postcard(
   id       bigint primary key,
   position int   not null,
   record   jsonb not null
 );
 
--- Templates that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import: the server sells
--- no template whose record it has not parsed.
+-- Templates that an earlier version stored without parsing them stay in catalogue_extra and in exports until the next import: the
+-- server sells no template whose record it has not parsed.
 
--- A purchase of products or a postcard has no package.
+-- The purchase of a postcard or of products has no package.
 alter table purchase alter column package_id drop not null;
 
--- The postcard of a purchase: its name and text at the time of the order, and the names of its pictures among the private files.
+-- The postcard of a purchase: its text, the name of its template at the time of the order, and the file names of its private pictures.
 create table postcard_order(
   purchase_id       bigint primary key references purchase,
   postcard_id       bigint not null,                -- no foreign key: an order outlives its template
@@ -25,17 +25,17 @@ create table postcard_order(
   photo             text
 );
 
--- The page with the visitor's selection, to which they return if they do not pay. Without a path, they return to the package.
+-- The path of the page to which the visitor returns if they do not pay. If it is null, they return to the page of the package.
 alter table purchase add column choice_path text;
 
--- Replaces record_hold: it also stores choice_path.
+-- Replaces record_hold: the new version also stores choice_path.
 create or replace function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); mine purchase; twin purchase; r record;
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses early, without a lock. The read may be slightly stale, but nothing is written.
+    -- Refuses early, without a lock. The values read may be slightly stale, but a refusal writes nothing.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -54,7 +54,7 @@ begin
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             claim.choice_path, 0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers with its purchase
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, whose purchase is then the answer
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
       -- The number was taken, not the idempotency key: the caller generates another number.

@@ -1,22 +1,22 @@
--- Creates several concurrent holds in one transaction of a few statements, even when they claim different pools. Buyers seldom
+-- Places several concurrent holds in one transaction of a few statements, even when the holds claim different pools. Buyers seldom
 -- claim exactly the same pools (each has their own slot or coupon), but nearly all of them claim the same contended pool.
 
 drop function place_holds(jsonb, text[], boolean[], int[]);
 
--- The foreign key locks each new purchase once more, and is not needed: one transaction inserts a purchase and its lines, and the
--- leak view shows a pool whose counters include a line without a purchase. The index is not needed, because no sale reads all
--- lines of a pool; only the audit does.
+-- The foreign key is not needed, and its check locks each new purchase a second time. One transaction inserts a purchase and its lines,
+-- and the view `leak` shows a pool whose counters include a line without a purchase. The index is not needed either: only the audit
+-- reads all lines of a pool.
 alter table purchase_line drop constraint purchase_line_purchase_id_fkey;
 drop index purchase_line_pool;
 
--- Always raises, which rolls back the group. The caller retries these purchases individually.
+-- Always raises an exception, which rolls back the whole group. The caller then retries the purchases in p_numbers individually.
 create function ask_alone(p_numbers text[]) returns void language plpgsql as
 $$ begin raise exception using errcode = 'P0002', message = 'ask alone', detail = to_jsonb(p_numbers)::text; end $$;
 
--- HOLDS of a group, in place of 1b (003). p_purchases has at most one purchase per buyer and idempotency key, each with the seconds
--- of its hold. The arrays are the claims: the number of the purchase, the pool, the quantity, whether the function creates a
--- missing pool, and the cap of that pool. The result has the created purchases, the refusals, and the state of each pool at the
--- end. The function raises P0002 if the caller must retry some purchases individually.
+-- Places the holds of a group; replaces place_holds (003). p_purchases has at most one purchase per buyer and idempotency key, each with
+-- the duration of its hold in seconds. The five arrays together list the claims. A claim has the number of the purchase, the key of the
+-- pool, the quantity, whether the function creates the pool if it is missing, and the cap of a created pool. The result has the created
+-- purchases, the refusals, and the state of each pool at the end. The function raises P0002 if the caller must retry purchases individually.
 create function hold_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -24,7 +24,7 @@ declare
   r record; v_refused jsonb[] := '{}'; v_out text[] := '{}'; v_apart text[]; v_made jsonb;
   v_version bigint; v_left int; v_changes jsonb[] := '{}';
 begin
-  -- Refuses early, without a lock, like record_hold.
+  -- Refuses early, without a lock, as record_hold does.
   for r in select distinct on (c.number) c.number, c.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
                   case when p.id is null then c.cap else p.cap - p.held - p.sold end as remaining
              from unnest(p_numbers, p_keys, p_quantities, p_on_demand, p_caps) c(number, key, quantity, on_demand, cap)
@@ -49,8 +49,8 @@ begin
   end if;
   -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- The pool has enough for each purchase but not for all. The caller retries each purchase in its own transaction, until the pool
-  -- is full.
+  -- If a pool has enough for each purchase but not for all of them together, the caller retries each purchase individually until the
+  -- pool is full.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);
@@ -80,7 +80,7 @@ begin
     perform ask_alone(array(select n ->> 'number' from jsonb_array_elements(p_purchases) n where n ->> 'number' <> all(v_out)
       and n ->> 'number' not in (select m ->> 'number' from jsonb_array_elements(v_made) m)));
   end if;
-  -- Like take_pools: in id order, as the last step of the transaction.
+  -- Takes the quantities in the order of the pool ids, as the last step of the transaction, as take_pools does.
   for r in select p.id, p.key, sum(u.quantity)::int as quantity, count(*) as takers
              from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id order by p.id loop
     update pool set held = held + r.quantity, v = v + r.takers

@@ -1,7 +1,7 @@
--- One query for each call of a booking: the round trips cost more than the queries.
+-- Each call of the booking flow runs one query, because round trips cost more than the queries themselves.
 
--- A package with the prices and the remaining tickets of a day, and those of each slot. There is no row for an unknown package. The
--- user's own unpaid holds count as available (ADR 0008). A slot without a pool has all its tickets. The plan is generic, because
+-- Returns a package with the prices and remaining tickets of a day, and the remaining tickets of each slot. It returns no row for an
+-- unknown package. The user's own unpaid holds count as available (ADR 0008). A slot without a pool has all its tickets. The plan is generic, because
 -- planning the query for each day and user would take longer than running it.
 create function offered_on(p_package bigint, p_date date, p_user bigint)
 returns table(record jsonb, has_prices boolean, adult_price bigint, child_price bigint, peak_price text, adults int, children int, slots json)
@@ -36,7 +36,7 @@ begin
 end $$;
 
 -- Looks up a typed coupon code. Only unknown codes count against the rate limit. The lock serializes the guesses of a subject, so
--- that concurrent guesses cannot exceed p_most in a window.
+-- that concurrent guesses cannot exceed the limit of a window (p_most).
 create function guess_coupon(p_code text, p_subject text, p_most int, p_seconds int)
 returns table(seconds_left int, id bigint, code text, record jsonb) language plpgsql as $$
 declare v_start timestamptz; v_count int;

@@ -1,8 +1,8 @@
--- A further charge can make a refund due again after the first one was paid out. paid_out is the part of `amount` that was paid
--- out before and must not be paid out twice.
+-- A further charge for a purchase can make a refund due again after the first refund was paid out. `paid_out` is the part of `amount`
+-- that was already paid out.
 alter table refund add column paid_out bigint not null default 0 check (paid_out >= 0 and paid_out <= amount);
 
--- Replaces apply_payment: a refund that is due again keeps what was paid out.
+-- Replaces apply_payment: when a refund becomes due again, the new version stores the amount already paid out in `paid_out`.
 create or replace function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
 returns jsonb language plpgsql as $$
 declare
@@ -17,7 +17,7 @@ begin
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
-  elsif u.status = 0             then                                         -- also after expires_at, until the sweep
+  elsif u.status = 0             then                                         -- also after expires_at, until the sweep expires the purchase
     for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
       update pool set held = held - l.qty, sold = sold + l.qty, v = v + 1 where id = l.pool_id
       returning key, v, cap - held - sold into v_key, v_version, v_left;
@@ -25,7 +25,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- late: takes the same pools again, all or nothing
+  elsif u.status in (2, 3)       then                                         -- a late payment takes all the same quantities again, or none
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)

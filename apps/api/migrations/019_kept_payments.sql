@@ -1,5 +1,5 @@
--- Replaces keep_newest: the new hold stays if its payment page is already open. A duplicate of the request has opened the page, and
--- the buyer may be paying. The buyer then has one hold more than the limit until that hold is paid or expires.
+-- Replaces keep_newest: the new hold stays if its payment page is already open. In that case, a duplicate of the request has opened
+-- the page, and the buyer may be paying. The buyer then has one hold more than the limit until the new hold is paid or expires.
 create or replace function keep_newest(p_user bigint, p_newest bigint, p_most int) returns boolean language plpgsql as $$
 declare v_excess int; v_going bigint[];
 begin

@@ -1,9 +1,9 @@
--- A purchase has one booking for each of its packages, and a booking is one ticket. The purchase has what its packages share: its buyer,
--- number, amount and coupon, its hold and its payment.
+-- A purchase has one booking for each of its packages, and each booking is one ticket. The row of the purchase has what its bookings share:
+-- buyer, number, amount, coupon, hold and payment.
 create table booking(
   id          bigint generated always as identity,
   purchase_id bigint not null,                        -- no foreign key: its check would lock each new purchase once more
-  position    smallint not null,                      -- the first package of the request has 1
+  position    smallint not null,                      -- 1 for the first package of the request
   package_id  bigint not null,                        -- no foreign key: a booking outlives its package
   items       jsonb not null,                         -- the content of the ticket
   quote       jsonb not null,                         -- the engine's explanation of the amount
@@ -18,8 +18,8 @@ create function delete_bookings() returns trigger language plpgsql as
 $$ begin delete from booking where purchase_id = old.id; return null; end $$;
 create trigger purchase_deleted after delete on purchase for each row execute function delete_bookings();
 
--- Servers of the previous release write and read the only package of a purchase in the purchase itself, with its quote. New servers
--- leave this quote null, so the trigger adds the missing booking only for servers of the previous release.
+-- Servers of the previous release store the only package of a purchase, with its quote, in the purchase itself. New servers leave
+-- `purchase.quote` null, so the trigger below adds a booking only to purchases that servers of the previous release made.
 alter table purchase alter column quote drop not null;
 create function add_only_booking() returns trigger language plpgsql as $$
 begin
@@ -30,8 +30,8 @@ end $$;
 create trigger purchase_of_previous_release after insert on purchase for each row
   when (new.package_id is not null and new.quote is not null) execute function add_only_booking();
 
--- Replaces record_hold: `p_purchase` may contain `bookings: [{package_id, items, quote, amount}]`. The package_id, items and quote
--- of `p_purchase` itself are then null.
+-- Replaces record_hold: `p_purchase` may contain `bookings: [{package_id, items, quote, amount}]`. If it does, its own package_id,
+-- items and quote are null.
 create or replace function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare
@@ -39,7 +39,7 @@ declare
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses early, without a lock. The read may be slightly stale, but nothing is written.
+    -- Refuses a sold-out purchase early, without a lock. The counts may be slightly stale, but a refusal writes nothing.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -60,10 +60,10 @@ begin
             coalesce(claim.items, p_purchase #> '{bookings,0,items}'), claim.quote, claim.coupon, claim.amount, claim.site,
             claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to, claim.choice_path,
             0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers with its purchase
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, and then inserts nothing
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
-      -- The number was taken, not the idempotency key: the caller generates another number.
+      -- No purchase has this idempotency key, so it is the number that is taken: the caller generates another number.
       if not found then raise unique_violation using message = 'purchase number taken'; end if;
     end if;
   end if;
@@ -92,7 +92,7 @@ declare
   r record; v_refused jsonb[] := '{}'; v_out text[] := '{}'; v_apart text[]; v_made jsonb;
   v_version bigint; v_left int; v_changes jsonb[] := '{}';
 begin
-  -- Refuses early, without a lock, like record_hold.
+  -- Refuses sold-out purchases early, without a lock, as record_hold does.
   for r in select distinct on (c.number) c.number, c.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
                   case when p.id is null then c.cap else p.cap - p.held - p.sold end as remaining
              from unnest(p_numbers, p_keys, p_quantities, p_on_demand, p_caps) c(number, key, quantity, on_demand, cap)
@@ -117,12 +117,12 @@ begin
   end if;
   -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- If a pool has enough for each purchase but not for all of them, the caller retries them one by one, and the first ones succeed.
+  -- If a pool has enough for each purchase alone but not for all together, the caller retries the purchases one by one: the first ones succeed.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);
   if v_apart is not null then perform ask_alone(v_apart); end if;
-  -- In the order of buyer and key, so that two groups with duplicates of each other cannot deadlock.
+  -- Inserts in the order of buyer and idempotency key, so that two groups that contain the same purchases cannot deadlock.
   with made as (
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, choice_path, status, created_at, expires_at)
@@ -156,7 +156,7 @@ begin
     perform ask_alone(array(select n ->> 'number' from jsonb_array_elements(p_purchases) n where n ->> 'number' <> all(v_out)
       and n ->> 'number' not in (select m ->> 'number' from jsonb_array_elements(v_made) m)));
   end if;
-  -- Like take_pools: in id order, as the last step of the transaction.
+  -- Updates the pools in id order, as the last step of the transaction, as take_pools does.
   for r in select p.id, p.key, sum(u.quantity)::int as quantity, count(*) as takers
              from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id order by p.id loop
     update pool set held = held + r.quantity, v = v + r.takers

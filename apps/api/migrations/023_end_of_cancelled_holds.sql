@@ -1,5 +1,5 @@
--- Replaces cancel_purchase and keep_newest: a cancelled purchase has the time of its cancellation as the end of its hold. Its
--- notification and the retries at its payment provider count from that time.
+-- Replaces cancel_purchase and keep_newest: a cancellation now ends the hold of the purchase (`expires_at`). The notification about the
+-- purchase and the retries at its payment provider count from that time.
 create or replace function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
 declare v_id bigint;
 begin
@@ -29,5 +29,5 @@ begin
   return false;
 end $$;
 
--- The time of an earlier cancellation is unknown.
+-- The time of earlier cancellations is unknown, so the holds that they cancelled end now.
 update purchase set expires_at = clock_timestamp() where status = 2 and expires_at > clock_timestamp();

@@ -1,13 +1,13 @@
--- The user of a session; null when the token is unknown, expired or revoked. A statement looks the session up itself, because the
--- round trip of a look-up before it costs more.
+-- The user of a session; null when the token is unknown, expired or revoked. Statements that need the user call
+-- this function, because a separate look-up would cost another round trip.
 create function user_of_session(p_token_hash bytea) returns bigint language sql stable as
 $$ select user_id from session where token_hash = p_token_hash and revoked_at is null and expires_at > clock_timestamp() $$;
 
--- A pool of the buyer: `*` at the end of a key is the user of the session.
+-- The key of a pool of one buyer: `:*` at the end of p_key stands for `:` and the user of the session.
 create function own_key(p_key text, p_user bigint) returns text language sql immutable as
 $$ select case when right(p_key, 2) = ':*' then left(p_key, -1) || p_user else p_key end $$;
 
--- guess_coupon with the subjects of a user. p_guess: code, ip, most, network_most, seconds.
+-- Calls guess_coupon with the rate-limit subjects of a user. p_guess has code, ip, most, network_most and seconds.
 create function guess_coupon_of(p_user bigint, p_guess jsonb) returns table(seconds_left int, id bigint) language sql volatile as $$
   select g.seconds_left, g.id from guess_coupon(
     p_guess ->> 'code', 'wrong-coupon:' || p_user, (p_guess ->> 'most')::int,
@@ -16,8 +16,8 @@ create function guess_coupon_of(p_user bigint, p_guess jsonb) returns table(seco
     'found-coupon:' || p_user || ':' || (p_guess ->> 'code'), (p_guess ->> 'seconds')::int) g
 $$;
 
--- Looks a coupon up for the user of a session, with what is left in its pools and whether the user has paid before. There is no
--- row without a session; the id is null for an unknown code and above a limit.
+-- Looks a coupon up for the user of a session. The row has what is left in the pools of the coupon, and whether the user has paid before.
+-- Without a valid session, there is no row. The id is null for an unknown code, and after too many guesses.
 create function coupon_of_session(p_token_hash bytea, p_guess jsonb, p_pools text[])
 returns table(user_id bigint, seconds_left int, id bigint, pools jsonb, has_ordered boolean) language plpgsql as $$
 declare v_user bigint := user_of_session(p_token_hash);
@@ -31,10 +31,10 @@ begin
     from (select) one left join guess_coupon_of(v_user, p_guess) g on true;
 end $$;
 
--- Why a purchase of a session claims nothing; null when nothing refuses it. p_conditions: token_hash; catalogue_version, with whose prices
--- the purchase was quoted; previous_key and previous_seconds, for an earlier purchase of a request without a key; max_holds, null when the
--- purchase claims no pool; guess, null without a coupon; first_order. The lock on the user lets concurrent holds of a buyer count
--- each other; every function locks users before pools and purchases.
+-- Why a purchase of a session is refused; null if it is not. p_conditions has token_hash; catalogue_version, whose prices the quote used;
+-- previous_key and previous_seconds, which find a repeated request without an idempotency key; max_holds, null if the purchase claims no pool;
+-- guess, null without a coupon; first_order, true if the coupon is only for a first order. The lock on the user makes concurrent holds of
+-- one buyer count each other. Every function locks users before pools and purchases.
 create function purchase_refusal(p_user bigint, p_conditions jsonb) returns jsonb language plpgsql as $$
 declare v_coupon bigint;
 begin
@@ -66,7 +66,7 @@ end $$;
 create function is_crowded(p_user bigint, p_conditions jsonb) returns boolean language sql stable as
 $$ select coalesce((select count(*) from live_holds(p_user)) > (p_conditions ->> 'max_holds')::int, false) $$;
 
--- place_hold for the user of a session. `crowded` is the user, if they have too many holds.
+-- Calls place_hold for the user of a session. If the user then has too many holds, `crowded` in the answer is their id.
 create function buy(p_purchase jsonb, p_conditions jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare v_user bigint := user_of_session(decode(p_conditions ->> 'token_hash', 'hex')); v_answer jsonb;
@@ -82,8 +82,8 @@ begin
   return v_answer;
 end $$;
 
--- hold_together for purchases with a `user_id` or with `conditions`. `buyers` has the user of each purchase that was not refused
--- by its conditions, and `crowded` the purchases whose buyers have too many holds.
+-- Calls hold_together for purchases with a `user_id` or with `conditions`. In the answer, `buyers` maps the number of each purchase that
+-- its conditions do not refuse to its user. `crowded` lists the numbers of the purchases whose buyers have too many holds.
 create function buy_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -91,7 +91,7 @@ declare
   r record; v_refusal jsonb; v_refused jsonb[] := '{}'; v_buyers jsonb := '{}';
   v_answer jsonb := '{"made": [], "refused": [], "changes": []}';
 begin
-  -- In the order of the users, so that two groups cannot deadlock.
+  -- Locks the users in id order, so that two groups cannot deadlock.
   for r in select n.body ->> 'number' as number, n.body -> 'conditions' as conditions,
                   coalesce((n.body ->> 'user_id')::bigint, user_of_session(decode(n.body #>> '{conditions,token_hash}', 'hex'))) as user_id
              from jsonb_array_elements(p_purchases) n(body) order by user_id loop

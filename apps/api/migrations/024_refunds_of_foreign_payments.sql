@@ -1,5 +1,5 @@
--- Replaces apply_payment: a payment in another currency than the dirham is due for a refund. The amount of the refund is in hundredths of that
--- currency, and the reason says so. A refund with several reasons names each of them.
+-- Replaces apply_payment: a payment in a currency other than the dirham now makes a refund due. The amount of this refund is in hundredths of
+-- the other currency, and `reason` states this. If a refund falls due for several reasons, `reason` lists all of them.
 create or replace function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
 returns jsonb language plpgsql as $$
 declare
@@ -10,12 +10,12 @@ begin
   values (p_provider, p_event, p_number, p_kind, p_amount) on conflict do nothing;
   if not found then return jsonb_build_object('outcome', 'duplicate', 'changes', v_changes); end if;
   select * into u from purchase where number = p_number for update;
-  if not found                   then v_outcome := 'unknown-purchase';        -- stored for an operator to reconcile
+  if not found                   then v_outcome := 'unknown-purchase';        -- the event is stored for an operator
   elsif p_kind = 'foreign-currency' then v_outcome := 'wrong-amount'; v_owed := 'paid in another currency, and this is its amount';
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
-  elsif u.status = 0             then                                         -- also after expires_at, until the sweep
+  elsif u.status = 0             then                                         -- confirms after expires_at too, until the sweep
     for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
       update pool set held = held - l.qty, sold = sold + l.qty, v = v + 1 where id = l.pool_id
       returning key, v, cap - held - sold into v_key, v_version, v_left;
@@ -23,7 +23,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- late: takes the same pools again, all or nothing
+  elsif u.status in (2, 3)       then                                         -- late: the payment takes all places again, or none
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)

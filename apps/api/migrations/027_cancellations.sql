@@ -1,4 +1,4 @@
--- Cancellations of paid bookings. A purchase is cancelled package by package; when its last package is cancelled, its status is 5.
+-- Cancellations of paid bookings. A purchase is cancelled package by package. When the last package is cancelled, the purchase gets status 5.
 alter table purchase drop constraint purchase_status_check;
 alter table purchase add constraint purchase_status_check check (status between 0 and 5);
 
@@ -6,9 +6,9 @@ alter table booking
   add column cancelled_at  timestamptz,
   add column cancelled_by  text check (cancelled_by in ('buyer', 'staff', 'provider')),
   add column cancel_reason text,
-  add column refund        bigint not null default 0 check (refund >= 0 and refund <= amount);  -- fils, of the cancellation
+  add column refund        bigint not null default 0 check (refund >= 0 and refund <= amount);  -- fils, for the cancellation
 
--- What the server pays back through the provider of a payment. The id is the idempotency key, so that a repeated call pays once.
+-- The amounts that the server pays back through payment providers. The id is the idempotency key of the call: a repeated call pays only once.
 create table payout(
   id          uuid primary key default gen_random_uuid(),
   purchase_id bigint not null,
@@ -20,13 +20,13 @@ create table payout(
   attempts    int not null default 0,
   refund_id   text,                                   -- the id of the refund at the provider
   settled_at  timestamptz,
-  failed_at   timestamptz,                            -- an operator must pay it out
+  failed_at   timestamptz,                            -- set when an operator must pay the amount out
   error       text
 );
 create index payout_due on payout(due_at) where settled_at is null and failed_at is null;
 create index payout_of_purchase on payout(purchase_id);
 
--- A payment that cannot be kept is paid back by itself, and its buyer gets a message.
+-- A payment that cannot be kept is paid back automatically, and its buyer gets a message.
 create function queue_payout() returns trigger language plpgsql as $$
 declare u purchase;
 begin
@@ -39,7 +39,7 @@ create trigger payment_event_payout after update of outcome on payment_event for
   when (new.outcome in ('refund-due', 'wrong-amount', 'second-charge') and new.amount > 0 and old.outcome is null)
   execute function queue_payout();
 
--- Replaces queue_refund_message: the triggers above tell that a refund is due.
+-- Replaces queue_refund_message: the trigger above now queues the message that a refund is due.
 create or replace function queue_refund_message() returns trigger language plpgsql as $$
 declare u purchase;
 begin
@@ -51,8 +51,8 @@ begin
   return null;
 end $$;
 
--- What the booking b took from the pools of its purchase: its tickets, its use of the coupon, and, if it is the last booking that is not
--- cancelled, everything that is left, such as the claim of a first order.
+-- What the booking b took from the pools of its purchase: its tickets and its use of the coupon. For the last booking that is not cancelled
+-- (p_is_last), it is everything that the purchase still claims, such as the claim of a first order.
 create function taken_by(u purchase, b booking, p_is_last boolean) returns table(pool_id bigint, qty int) language sql stable as $$
   select l.pool_id, least(l.qty, case
            when p_is_last then l.qty
@@ -67,8 +67,8 @@ create function taken_by(u purchase, b booking, p_is_last boolean) returns table
     from purchase_line l join pool p on p.id = l.pool_id where l.purchase_id = u.id
 $$;
 
--- 7. CANCEL A PAID BOOKING, in one transaction: frees what it took, records the refund and its payout, and queues the message. The
--- caller has checked the rules. p_user is null for the staff. A provider that reports a refund has paid it already: p_is_paid.
+-- 7. CANCEL A PAID BOOKING, in one transaction: frees what the booking took, records the refund and its payout, and queues the message. The
+-- caller has checked the rules. p_user is null unless the buyer cancels. p_is_paid means that the provider has already paid the refund.
 create function cancel_booking(p_number text, p_position int, p_user bigint, p_by text, p_reason text, p_refund bigint, p_is_paid boolean)
 returns text language plpgsql as $$
 declare u purchase; b booking; r record; v_is_last boolean; e payment_event;
@@ -80,7 +80,7 @@ begin
   if b.cancelled_at is not null then return 'cancelled'; end if;
   if u.status <> 1 then return 'unpaid'; end if;
   v_is_last := not exists (select from booking where purchase_id = u.id and cancelled_at is null and position <> p_position);
-  -- Pools in id order, like every function.
+  -- Updates the pools in id order, as every function does.
   for r in select t.pool_id, t.qty from taken_by(u, b, v_is_last) t where t.qty > 0 order by t.pool_id loop
     update pool set sold = sold - r.qty, v = v + 1 where id = r.pool_id;
     delete from purchase_line where purchase_id = u.id and pool_id = r.pool_id and qty = r.qty;
@@ -109,7 +109,7 @@ begin
   return 'done';
 end $$;
 
--- A refund that was paid out. The rest of a refund that fell due several times stays due.
+-- Records that a payout was paid. If its refund fell due several times, the amount that is not yet paid out stays due.
 create function settle_payout(p_id uuid, p_refund_id text) returns void language plpgsql as $$
 declare o payout;
 begin
@@ -121,7 +121,7 @@ begin
    where purchase_id = o.purchase_id and settled_at is null;
 end $$;
 
--- Replaces money_leak: a cancelled booking keeps what was not refunded.
+-- Replaces money_leak: what was not refunded for a cancelled booking counts as kept.
 create or replace view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event
@@ -131,7 +131,7 @@ select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back fr
  (select coalesce(sum(amount), 0) s from refund) b
  where i.s <> k.s + b.s;
 
--- The refunds of the sandbox. A real provider keeps these outside this database.
+-- The refunds of the payment provider `sandbox`. A real provider stores its refunds outside this database.
 create table sandbox_refund(
   key             text primary key,
   purchase_number text not null,

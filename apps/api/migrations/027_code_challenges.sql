@@ -1,12 +1,12 @@
--- One code for each address, purpose and challenge. A challenge is the browser that requested the code; '' for every client without
--- one. A code that a stranger requests therefore neither replaces nor uses up the code of a visitor. `one_time_code` stays for
--- servers of the previous release.
+-- One code for each address, purpose and challenge. A challenge identifies the browser that requested the code; it is '' for clients
+-- without cookies. A stranger who requests a code therefore neither replaces nor uses up the code of a visitor. The table
+-- `one_time_code` stays for servers of the previous release.
 create table code_challenge(
   address    text not null,                    -- canonical e-mail or mobile
   purpose    text not null check (purpose in ('register', 'sign-in')),
-  challenge  text not null,                    -- sha256 of the token in the browser, in hex
+  challenge  text not null,                    -- sha256 of the cookie `challenge`, in hex
   code_hash  bytea not null,
-  tries      int not null default 0,           -- with this code
+  tries      int not null default 0,           -- guesses of this code
   sent_at    timestamptz not null,
   expires_at timestamptz not null,
   -- The data that a registration stores once its code is verified.
@@ -15,7 +15,7 @@ create table code_challenge(
 );
 create index code_challenge_expired on code_challenge(expires_at);
 
--- The guesses of a subject, for a limit over any 24 hours.
+-- The guesses of each subject, for a limit within any 24 hours.
 create table code_guess(
   id      bigint generated always as identity primary key,
   subject text not null,
@@ -24,8 +24,8 @@ create table code_guess(
 create index code_guess_by_subject on code_guess(subject, at);
 create index code_guess_old on code_guess(at);
 
--- Counts a guess before its code is compared. At the limit, the guess is refused: seconds_left until one of the counted guesses is
--- p_seconds old. The lock serializes the guesses of a subject.
+-- Counts a guess before its code is compared. After p_most guesses, the next guess is refused: seconds_left is the time until the oldest
+-- of these guesses is p_seconds old. The lock serializes the guesses of a subject.
 create function count_guess(p_subject text, p_most int, p_seconds int) returns table(guess bigint, seconds_left int) language plpgsql as $$
 declare v_oldest timestamptz;
 begin

@@ -6,9 +6,9 @@ create table provider_charge(
   primary key (provider, charge)
 );
 
--- 8. REVERSED PAYMENT: a refund or a dispute made at the provider. p_amount is the total reversed so far. A
--- report of a refund that the server itself made changes nothing. When the whole charge is taken back, every booking of the purchase is
--- cancelled without the limits for buyers, and the refund of each counts as paid. A smaller amount needs an operator, who decides which booking it belongs to.
+-- 8. REVERSED PAYMENT: a refund or a dispute that was made at the provider. p_amount is the total that was reversed so far. A report of a
+-- refund that the server itself requested changes nothing. When the whole charge is taken back, every booking of the purchase is cancelled
+-- without the rules for buyers, and its refund counts as paid. For a smaller amount, an operator decides which booking to cancel.
 create function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; v_number text; v_known bigint;
@@ -19,7 +19,7 @@ begin
   if not found then return 'duplicate'; end if;
   select * into u from purchase where number = v_number for update;
   if not found then return 'unknown-purchase'; end if;
-  -- A refund that is being sent may be reported before it is recorded.
+  -- The provider may report a refund of the server before the server has recorded that refund as paid.
   select coalesce(sum(amount), 0) into v_known from payout
    where purchase_id = u.id and (settled_at is not null or attempts > 0 and failed_at is null);
   if u.status <> 1 or p_kind = 'refunded' and p_amount <= v_known then return 'noted'; end if;

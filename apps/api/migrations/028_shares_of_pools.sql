@@ -5,8 +5,8 @@ create table purchase_network(
 );
 create index purchase_network_by_network on purchase_network(network);
 
--- The pool in which a buyer would hold more than their share unpaid; null if there is none. The engine states the rule (mayHoldMore);
--- p_limits has its figures. Only tickets and products have shares, not coupons.
+-- The pool of which a buyer would hold more than their share unpaid; null if there is none. The rule is `mayHoldMore` of the engine;
+-- p_limits has its figures. Pools of coupons have no shares.
 create function pool_beyond_share(p_user bigint, p_keys text[], p_quantities int[], p_limits jsonb) returns text language sql stable as $$
   select w.key
     from unnest(p_keys, p_quantities) w(key, quantity)
@@ -19,7 +19,7 @@ create function pool_beyond_share(p_user bigint, p_keys text[], p_quantities int
    order by w.key limit 1
 $$;
 
--- Whether the next hold of a buyer is short: too many of their purchases lapsed, or their network holds much of a pool unpaid.
+-- Whether the next hold of a buyer must be short, because too many of their purchases lapsed or their network holds much of a pool unpaid.
 create function is_short_hold(p_user bigint, p_keys text[], p_limits jsonb) returns boolean language sql stable as $$
   select (select count(*) from purchase u
            where u.user_id = p_user and u.status = 3
@@ -37,7 +37,7 @@ create function remember_network(p_purchase bigint, p_limits jsonb) returns void
   insert into purchase_network select p_purchase, p_limits ->> 'network' where p_limits ->> 'network' is not null on conflict do nothing
 $$;
 
--- place_hold, or buy with conditions, within the limits of `p_purchase`. Refuses with the reason `share` and the pool.
+-- Calls buy, or place_hold if p_conditions is null, within the limits of `p_purchase`. A refusal for the share names the pool.
 create function hold_within_limits(
   p_purchase jsonb, p_conditions jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval
 ) returns jsonb language plpgsql as $$
@@ -61,8 +61,8 @@ begin
   return v_answer;
 end $$;
 
--- buy_together within the limits of each purchase. A second purchase of a buyer is refused with the reason `apart`: its caller places it
--- on its own, after the first.
+-- Calls buy_together within the limits of each purchase. The second purchase of a buyer in a group is refused with the reason `apart`: the
+-- caller places it on its own, after the first purchase.
 create function hold_together_within_limits(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -70,7 +70,7 @@ declare
   r record; v_pool text; v_refused jsonb[] := '{}'; v_out text[] := '{}'; v_seen bigint[] := '{}'; v_short jsonb := '{}'; v_answer jsonb;
   v_keys text[]; v_quantities int[];
 begin
-  -- In the order of the users, so that two groups cannot deadlock.
+  -- Locks the users in id order, so that two groups cannot deadlock.
   for r in select n.body ->> 'number' as number, n.body -> 'limits' as limits, n.body ->> 'idem_key' as idem_key,
                   coalesce((n.body ->> 'user_id')::bigint, user_of_session(decode(n.body #>> '{conditions,token_hash}', 'hex'))) as user_id
              from jsonb_array_elements(p_purchases) n(body) where n.body -> 'limits' is not null order by user_id loop

@@ -3,7 +3,7 @@ create table receipt(
   number       bigint primary key check (number > 0),
   kind         text not null check (kind in ('receipt', 'credit-note')),
   purchase_id  bigint not null,
-  position     smallint,                              -- of the cancelled package; null for a receipt
+  position     smallint,                              -- position of the cancelled package; null for a receipt
   issued_at    timestamptz not null default clock_timestamp(),
   seller       text not null,
   trn          text not null,                         -- the tax registration number of the seller
@@ -14,7 +14,7 @@ create table receipt(
   unique nulls not distinct (purchase_id, position)
 );
 
--- What still needs a number, in the order in which it happened.
+-- The payments and cancellations that still need a receipt or a credit note, in the order in which they happened.
 create table receipt_due(
   id          bigint generated always as identity primary key,
   purchase_id bigint not null,

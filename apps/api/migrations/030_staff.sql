@@ -1,4 +1,4 @@
--- Staff and their sessions. Visitors' sessions are in another table, so that they can never call an action of staff.
+-- Staff and their sessions. Sessions of visitors are in another table, so that no visitor can call an action of the staff.
 create table staff(
   id       bigint generated always as identity primary key,
   email    text not null unique check (email = lower(email)),
@@ -11,11 +11,11 @@ create table staff_session(
   staff_id   bigint not null references staff on delete cascade,
   place      text not null check (place in ('gate', 'desk')),
   created_at timestamptz not null default clock_timestamp(),
-  used_at    timestamptz not null default clock_timestamp()  -- moves at most once a minute
+  used_at    timestamptz not null default clock_timestamp()  -- updated at most once a minute
 );
 create index staff_session_by_staff on staff_session(staff_id);
 
--- What staff and operators changed. A change writes its rows in its own transaction. The rows contain numbers and figures, never a
+-- What staff and operators changed. A change and its rows are written in one transaction. The rows contain numbers and figures, never a
 -- visitor's name or address.
 create table audit(
   id      bigint generated always as identity primary key,
@@ -28,7 +28,7 @@ create table audit(
 );
 create index audit_of_subject on audit(subject, id);
 
--- Rows can only be added, even by the owner of the table, whose role the server uses.
+-- Not even the owner of the table, whose role the server uses, can change or delete rows.
 create function refuse_audit_change() returns trigger language plpgsql as
 $$ begin raise exception 'the audit list only grows'; end $$;
 create trigger audit_only_grows before update or delete or truncate on audit execute function refuse_audit_change();

@@ -1,7 +1,7 @@
--- The desk changes the limits of one package. When a day or slot gets its first limit, its existing bookings count towards it.
+-- The desk changes the limits of one package. When a day or slot gets its first limit, its existing bookings count towards this limit.
 
--- The places that live bookings need in the newly limited pools among p_keys, and that they did not claim while these pools had no limit.
--- With p_from, only visits from that day on and bookings without a date count.
+-- The places of held and paid bookings in those pools of p_keys that had no limit until now. No purchase claimed these places. If p_from is
+-- set, only bookings for p_from or a later day and bookings without a date count.
 create function uncounted(p_keys text[], p_from text) returns table(purchase_id bigint, key text, qty int) language sql stable as $$
   with limited as materialized (
     select key, split_part(key, ':', 2)::bigint as package_id from unnest(p_keys) k(key) where key ~ '^pkg:\d+:(date|slot):'),
@@ -24,16 +24,16 @@ create function uncounted(p_keys text[], p_from text) returns table(purchase_id 
    where p.cap is null and w.qty > coalesce(l.qty, 0)
 $$;
 
--- Replaces the caps of the pools whose keys begin with p_scope; an empty p_scope means all pools except those of first orders. See uncounted for p_from.
+-- Replaces the caps of the pools whose keys begin with p_scope, except the pools of first orders. Passes p_from to uncounted.
 create function replace_caps(p_scope text, p_from text, p_keys text[], p_caps int[]) returns void language plpgsql as $$
 declare v_purchases bigint[];
 begin
-  -- Locks the purchases before the pools, like every function.
+  -- Locks the purchases before the pools, as every function does.
   select array_agg(id) into v_purchases from (
     select id from purchase where id in (select purchase_id from uncounted(p_keys, p_from)) order by id for update) u;
   insert into pool(key) select distinct n.key from uncounted(p_keys, p_from) n where n.purchase_id = any(v_purchases) order by 1
   on conflict do nothing;
-  perform 1 from pool where starts_with(key, p_scope) order by id for update;   -- in id order
+  perform 1 from pool where starts_with(key, p_scope) order by id for update;
   with taken as (
          select n.purchase_id, p.id as pool_id, n.qty, u.status
            from uncounted(p_keys, p_from) n join pool p on p.key = n.key join purchase u on u.id = n.purchase_id

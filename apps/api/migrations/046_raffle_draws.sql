@@ -1,8 +1,8 @@
--- A raffle draw. The hash of its list of numbers is published before the draw, its seed after it, so that anyone can repeat the draw.
+-- A raffle draw. The hash of its list of numbers is published before the draw, and the seed after the draw, so that anyone can repeat it.
 create table raffle_draw(
   id           bigint generated always as identity primary key,
   name         text not null,
-  list_hash    text not null,                     -- SHA-256 of its numbers, sorted, one on each line
+  list_hash    text not null,                     -- SHA-256 of the numbers in the draw, sorted, one on each line
   published_at timestamptz not null default clock_timestamp(),
   seed         text,
   winner       text references raffle(raffle_number),
@@ -10,7 +10,7 @@ create table raffle_draw(
   check ((seed is null) = (winner is null) and (seed is null) = (drawn_at is null))
 );
 
--- A number takes part in one draw: the first list that is published after its approval. From then on it cannot be withdrawn.
+-- A number takes part in one draw: the first whose list is published after the number was approved. A number in a list cannot be withdrawn.
 alter table raffle add column draw_id bigint references raffle_draw;
 create index raffle_of_draw on raffle(draw_id);
 

@@ -1,4 +1,4 @@
--- A session that a page of another origin opened. It ends after two hours, and reads only the purchases that were made with it.
+-- Null for our own pages. A session that a page of another origin opened ends after two hours, and reads only the purchases made with it.
 alter table session add column origin text;
 
 create table session_purchase(

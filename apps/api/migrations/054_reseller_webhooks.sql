@@ -1,4 +1,4 @@
--- The addresses to which resellers get changes (OCTO-03). The secret of a webhook follows from its id and a secret of the server.
+-- The addresses to which the server sends changes for resellers (OCTO-03). The secret of a webhook is derived from its id and the server's secret.
 create table reseller_webhook(
   id                   uuid primary key default gen_random_uuid(),
   reseller_id          bigint not null references reseller,
@@ -6,13 +6,13 @@ create table reseller_webhook(
   url                  text not null,
   retry_on_error       boolean not null,
   use_contact_language boolean not null,
-  capabilities         text[] not null,                  -- those of the request that created it
+  capabilities         text[] not null,                  -- the capabilities of the request that created the webhook
   language             text not null check (language in ('en', 'ae')),
   created_at           timestamptz not null default clock_timestamp()
 );
 create index reseller_webhook_of on reseller_webhook(reseller_id, event);
 
--- The deliveries, a queue like `message`. The id is that of the event, and the same in each attempt.
+-- The queue of deliveries, which works as `message` does. The id of a delivery is the same in each attempt.
 create table webhook_delivery(
   id         uuid primary key default gen_random_uuid(),
   webhook_id uuid not null references reseller_webhook on delete cascade,
@@ -27,7 +27,7 @@ create table webhook_delivery(
 create index webhook_delivery_due on webhook_delivery(webhook_id, due_at) where sent_at is null and failed_at is null;
 create index webhook_delivery_ended on webhook_delivery(created_at) where sent_at is not null or failed_at is not null;
 
--- Each version of a booking is one event, in the transaction of the change.
+-- Each new version of a booking is queued as one event, in the transaction of the change.
 create function queue_booking_update() returns trigger language plpgsql as $$
 begin
   insert into webhook_delivery(webhook_id, content)
@@ -38,7 +38,7 @@ end $$;
 create trigger booking_update after update of version on reseller_booking for each row
   when (new.version > old.version) execute function queue_booking_update();
 
--- A cancellation, also one by the staff, and the end of a hold raise the version too: 2 and 5 are cancelled, 3 is expired.
+-- A cancellation (status 2 or 5), also one by the staff, and the expiry of a hold (status 3) raise the version of the booking too.
 create function raise_booking_version() returns trigger language plpgsql as $$
 begin
   update reseller_booking set version = version + 1, updated_at = clock_timestamp() where purchase_id = new.id;

@@ -1,9 +1,9 @@
--- The purchases of a buyer that lapsed. Without it, every hold reads all purchases of its buyer.
+-- Finds the lapsed purchases of a buyer. Without this index, every hold would read all purchases of its buyer.
 create index purchase_lapsed on purchase(user_id, created_at) where status = 3;
 
--- Replaces is_short_hold, which joined all rows of a network with their purchases at each hold: the guests of a hotel share one address and
--- make thousands a day. Now the function reads the rows only when all buyers together hold as much of a pool as one network may. It is in
--- PL/pgSQL, because Postgres planned the SQL function at each call, which took longer than running it.
+-- Replaces is_short_hold. At each hold, the old function joined all rows of a network with their purchases: thousands of rows a day for a hotel
+-- whose guests share one address. The new function reads these rows only when all buyers together hold as much of a pool as one network may.
+-- It is in PL/pgSQL, because Postgres planned the SQL function at each call, and planning it took longer than running it.
 create or replace function is_short_hold(p_user bigint, p_keys text[], p_limits jsonb) returns boolean language plpgsql stable as $$
 declare v_percent bigint := p_limits ->> 'network_percent';
 begin

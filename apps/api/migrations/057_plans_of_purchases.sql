@@ -1,5 +1,5 @@
--- Replaces coupon_of_session: its single query, with the pools of the coupon in it, was planned again at each call, which took twice as long
--- as running it (P14).
+-- Replaces coupon_of_session: Postgres planned its single query, which also read the pools of the coupon, again at each call. Planning the
+-- query took twice as long as running it (benchmark P14).
 create or replace function coupon_of_session(p_token_hash bytea, p_guess jsonb, p_pools text[])
 returns table(user_id bigint, seconds_left int, id bigint, pools jsonb, has_ordered boolean) language plpgsql as $$
 begin

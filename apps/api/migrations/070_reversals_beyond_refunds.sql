@@ -1,5 +1,5 @@
--- Replaces apply_reversal: when the provider took back more than the refunds of a cancelled booking, an operator must know, because the
--- books keep the rest (CAN-05).
+-- Replaces apply_reversal: the function now returns 'partly-reversed' if the provider takes back more than the refunds of a cancelled booking.
+-- An operator must know, because the books still count the difference as kept (CAN-05).
 create or replace function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; o payout; c provider_charge; v_number text; v_known bigint; v_part bigint; v_of_part int[];
@@ -14,7 +14,7 @@ begin
   if not found then return 'duplicate'; end if;
   select * into u from purchase where number = v_number for update;
   if not found then return 'unknown-purchase'; end if;
-  -- A refund that is being sent may be reported before it is recorded.
+  -- The provider may report a refund before the server records its success, so a refund that is being sent counts as known.
   select coalesce(sum(amount), 0) into v_known from payout
    where purchase_id = u.id and event_id = coalesce(c.event_id, event_id) and (settled_at is not null or attempts > 0 and failed_at is null);
   if p_kind = 'refunded' and p_amount <= v_known then return 'noted'; end if;

@@ -1,31 +1,31 @@
--- The minute's audit reads only what has changed since the last one; each night, an audit reads everything (R2, R4). Triggers note the
--- changes, because they also see the statements of servers of the previous release, and need neither a clock nor an index that a hot
--- pool would have to update.
+-- The audit of each minute reads only what has changed since the previous audit; each night, an audit reads everything (R2, R4). Triggers
+-- note the changes, because triggers also see the statements of servers of the previous release. Triggers need neither a clock nor an index
+-- that every change of a hot pool would have to update.
 
--- The pools and purchases to audit, once for each change. The audit deletes a row in the transaction that checks it.
+-- Each row names a changed pool or purchase. The audit deletes the row in the transaction that checks this pool or purchase.
 create table audit_due(
   pool_id         bigint,
   purchase_number text,
   check (num_nonnulls(pool_id, purchase_number) = 1)
 );
 
--- What the last audit found, and the next one checks again. Must be empty.
+-- The pools and purchases with a mismatch in the last audit. The next audit checks them again. Without mismatches, the table is empty.
 create table audit_finding(
   pool_id         bigint,
   purchase_number text,
   check (num_nonnulls(pool_id, purchase_number) = 1)
 );
 
--- One row, which the server that audits locks. The audit of a night goes through the ids of pools and purchases from next_id on; null
--- means that it has ended.
+-- The table has one row, which a server locks while it audits. The audit of the night goes through the pools and purchases in id order:
+-- next_id is the next id to check, and null means that this audit has ended.
 create table audit_state(
   night   date,
   next_id bigint
 );
 insert into audit_state default values;
 
--- A purchase brings the pools of its lines, so a hold and a payment need no row for each pool: every function that changes counters changes
--- the version of the pool, and a purchase, its lines or a booking.
+-- With a purchase, the audit also checks the pools of its lines, so a hold or payment adds no row for each pool. Every function that changes
+-- counters also changes the pool's version v, and a purchase, its lines or a booking. pool_audit notes other changes of counters.
 create function audit_purchase() returns trigger language plpgsql as
 $$ begin insert into audit_due(purchase_number) values (coalesce(new.number, old.number)); return null; end $$;
 create trigger purchase_audit after insert or delete or update of status, amount on purchase for each row
@@ -50,7 +50,7 @@ create function audit_pool() returns trigger language plpgsql as
 $$ begin insert into audit_due(pool_id) values (new.id); return null; end $$;
 create trigger pool_audit after update of held, sold on pool for each row when (new.v = old.v) execute function audit_pool();
 
--- Adds the id of the pool, by which the audit selects.
+-- Replaces leak: adds pool_id, so that the audit can select single pools.
 create or replace view leak as
 select p.key, p.cap, p.held, p.sold,
        coalesce(sum(l.qty) filter (where u.status = 0), 0)::int as held_lines,
@@ -61,7 +61,7 @@ select p.key, p.cap, p.held, p.sold,
 having p.held <> coalesce(sum(l.qty) filter (where u.status = 0), 0)
     or p.sold <> coalesce(sum(l.qty) filter (where u.status = 1), 0) or p.held + p.sold > p.cap;
 
--- Replaces money_leak: the money of each purchase, so that two faults cannot offset each other. Its last part is money without a purchase.
+-- Replaces money_leak: compares the money per purchase, so that two faults cannot offset each other. The union adds payments without a purchase.
 create or replace view money_leak as
 select m.money_in, m.kept, m.owed_back, u.number
   from purchase u cross join lateral (

@@ -1,5 +1,5 @@
--- Replaces cancel_purchase: without an idempotency key, an equal request within a minute counts as a double click (R3). After a cancellation it is
--- a new purchase, so the cancelled one gives up the key that the server made from the minute and the contents.
+-- Replaces cancel_purchase. For a request without an idempotency key, the server makes a key from the minute and the contents, to recognise a
+-- double click (R3). A cancelled purchase gives up this key, because an equal request after the cancellation is a new purchase.
 create or replace function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
 declare v_id bigint;
 begin

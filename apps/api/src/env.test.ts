@@ -191,7 +191,7 @@ it.each([
   [{ HOST: '::' }, true],
   [{ HOST: '192.0.2.7' }, true],
   [{ HOST: 'dareesha.example' }, true],
-])('[R18] a development server with %j warns: %s', (variables, warns) => {
+])('[R18] with %j, a development server warns of its open port: %s', (variables, warns) => {
   const environment = parseEnvironment(variables)
   if (!environment.ok) throw new Error('the environment must be valid')
   const warning = warningOf(environment.value)

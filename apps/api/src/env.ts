@@ -29,7 +29,7 @@ export const EMBED_FOLDER = pathInPackage('../embed/dist')
 
 export const SITE_RENDERER = pathInPackage('../web/dist-server/server.js')
 
-/** An invalid variable, without its value, which may be a secret. */
+/** Omits the value of the invalid variable, because the value may be a secret. */
 export type EnvironmentFault = { readonly name: string; readonly reason: string }
 
 const wholeNumber = (least: number, most: number) =>
@@ -69,14 +69,14 @@ const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: wholeNumber(0, 65_535).default(4000),
-    /** Loopback, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
+    /** The default is loopback, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     FILES: z.string().optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
-    /** Set if a pooler in front of Postgres gives each transaction another connection. */
+    /** Must be set if a pooler in front of Postgres gives each transaction another connection. */
     PG_POOLER: z.literal('transaction', { error: 'must be transaction' }).optional(),
     PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
@@ -109,10 +109,10 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
         return z.NEVER
       }),
-    /** A page with new parameters is not cached, and its rendering takes about 7 ms. A flood of such requests must not slow down other visitors. */
+    /** The limit for pages with new parameters, which are not cached. Rendering one takes about 7 ms, so a flood would slow down other visitors. */
     RENDERS_PER_SECOND: wholeNumber(1, 10_000).default(8),
     ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
-    /** Proxies whose `X-Forwarded-For` is trusted. None by default, because any client can send that header. */
+    /** Proxies whose `X-Forwarded-For` is trusted. By default there are none, because any client can send that header. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -128,14 +128,14 @@ const environmentSchema = z
       .string()
       .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
       .optional(),
-    /** Comma-separated secrets. The server accepts webhooks signed with any secret, so that operators can rotate it. The sandbox uses the first. */
+    /** Comma-separated secrets, so that operators can rotate them. A webhook may be signed with any of them. The sandbox signs with the first one. */
     PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     /** The port of `/metrics`, on the same host. Visitors must not reach it. */
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
-    /** How long the server still answers after SIGTERM, until load balancers send no more requests. */
+    /** How long the server still answers after SIGTERM, because load balancers send requests until they next ask for `/readyz`. */
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),

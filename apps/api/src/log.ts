@@ -41,7 +41,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 
 const A_MINUTE_MS = 60_000
 
-/** Keeps an outage from filling the log: writes the first line of each cause, and once a minute how often that line was repeated. */
+/** Writes the first line of each cause and, a minute later, how often that line was repeated, so that an outage does not fill the log. */
 export function oncePerMinute(write: Log['warn']) {
   const repeated = new Map<string, { readonly reference: string; count: number }>()
   return (message: string, cause: string, fields: LogFields & { readonly reference: string }): string => {

@@ -109,7 +109,7 @@ it(
 it(
   '[R16] [F10] no buyer loses a connection while the server restarts',
   async () => {
-    // Production drains for 10 seconds. One second would be too short here: on a busy machine, a poll of the load balancer takes longer.
+    // A server in production drains for 10 seconds. Here, one second would be too short, because a poll of `/readyz` may take longer.
     const draining = { DRAIN_SECONDS: '5' }
     server = await startServerWith(place, draining)
     const tokens = await prepareSale(10_000, BUYERS_OF_RESTARTS)
@@ -170,7 +170,7 @@ const codeOf = (error: unknown): string => {
 }
 
 it(
-  '[R2] a server whose log reader is gone keeps answering and stops with code 0',
+  '[R2] after the reader of its log has closed the pipe, a server keeps answering and stops with code 0',
   async () => {
     const running = await startLoggingServer(place)
     server = running
@@ -210,7 +210,7 @@ it(
     await whileDatabaseIsFrozen(() => Promise.race([refused, Promise.all(requests)]))
     await Promise.all(requests)
     expect(tokensRefused).not.toEqual([])
-    // The thawed database may commit purchases for which the server has stopped waiting. A request with the same key returns them.
+    // The thawed database may commit purchases for which the server no longer waits. A repeated request with the same key returns such a purchase.
     for (const token of tokensRefused)
       sold.add(
         purchaseNumberIn(await askUntilAnswered(place.port, 'createPurchase', oneTicket('during the overload'), token)),
@@ -277,7 +277,7 @@ it('[OPS-04] a server with an empty database and without a first catalogue exits
 })
 
 it(
-  '[OPS-05] a server with a METRICS_PORT serves its metrics on that port, and not to visitors',
+  '[OPS-05] a server with a METRICS_PORT serves its metrics only on that port, and not to visitors',
   async () => {
     const operators = await freePort()
     server = await startServerWith(place, { METRICS_PORT: String(operators) })
@@ -340,7 +340,7 @@ const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
     const client = await database.connect()
     const frozen = [await postmasterOf(place)]
     try {
-      // The postmaster stops first, because it would start new processes.
+      // The postmaster stops first, because a running postmaster would start new processes.
       process.kill(frozen[0]!, 'SIGSTOP')
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_stat_activity where application_name = 'dareesha' and pid <> pg_backend_pid()`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-it('[OPS-05] [R18] the server logs one line per request, with the id of the answer and without query, address or token', async () => {
+it('[OPS-05] [R18] the server logs one line per request, with the request id and without query, address or token', async () => {
   const answer = await site.app.request('/api?action=search&search_term=secret-term', {
     headers: { authorization: 'Bearer secret-token' },
   })
@@ -60,7 +60,7 @@ it('[OPS-05] [F9] the metrics count requests by action and status, and report ho
   expect(text).toMatch(/^dareesha_database_up 1$/m)
 })
 
-it('[OPS-05] [R17] without a database, the metrics of the process remain', async () => {
+it('[OPS-05] [R17] while the database is unreachable, the metrics of the process are still reported', async () => {
   const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
   const text = await metricsText({ database: gone, requests: new Map(), isDraining: true })
   expect(text).toMatch(/^dareesha_database_up 0$/m)

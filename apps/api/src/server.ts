@@ -151,7 +151,7 @@ async function startOn(
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
     startReceipts(database, log),
-    // Not the pool of the jobs: the messenger polls every second and would keep one of their connections open.
+    // The messenger does not use the pool of the jobs, because it polls every second and would keep a connection of that pool open.
     startMessenger({ database, channels: channelsOf(environment), compose, log }),
     startWebhooks({ server, origin }),
     startAvailabilityUpdates(database, catalogue, log),

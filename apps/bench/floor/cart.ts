@@ -12,7 +12,7 @@ export type PricedCart = {
   readonly total: number
 }
 
-/** The cart of the benchmark P3 by hand. Of every `buy` adult tickets, one is free; if `buy` is 1, every second ticket is free. A percentage is then taken off the rest. */
+/** The floor of P3. If `buy` is 1, every second adult ticket is free; otherwise, one in `buy` is. A percentage is then taken off what remains. */
 export function cartByHand(
   of: Package,
   selection: Selection,

@@ -1,4 +1,4 @@
-/** P12: the smallest server with only `node:http` that reads a form, validates it with zod and answers with JSON. */
+/** The floor of P12: a minimal server on `node:http`, which reads a form, validates the form with zod and answers with JSON. */
 import { actions } from '@dareesha/contract'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

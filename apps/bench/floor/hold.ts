@@ -20,7 +20,7 @@ const HOLD = `with twin as (
     select $3, key, $2, $4, $5, $6, $7, clock_timestamp() + interval '15 minutes' from taken returning id, number)
   select * from made union all select * from twin`
 
-/** P8: one statement, which is one durable transaction. A repeated idempotency key changes nothing. Returns null if too few places are left. */
+/** The floor of P8: holds places in one statement. A repeated idempotency key returns the first purchase. Null means that too few places are left. */
 export async function hold(
   pool: pg.Pool,
   { counter, quantity, userId, idempotencyKey, items, amount }: FloorHold,
@@ -32,7 +32,7 @@ export async function hold(
 
 type Waiting = { readonly hold: FloorHold; readonly settle: (held: boolean) => void }
 
-/** P9: one transaction for all purchases that wait for one counter. Only a single process can batch like this. */
+/** The floor of P9: one transaction holds places for all purchases that wait for one counter. Only a single server process can batch like this. */
 export function batchedHolds(pool: pg.Pool): (hold: FloorHold) => Promise<boolean> {
   let queue: Waiting[] = []
   let busy = false

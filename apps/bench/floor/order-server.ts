@@ -1,4 +1,4 @@
-/** P13 and P14: the smallest server for a whole, durable order, with at most three statements per call. It never oversells. */
+/** The floor of P13 and P14: a minimal server for a whole, durable order. Each call runs at most three statements, and no call oversells. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'

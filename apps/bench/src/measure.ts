@@ -8,7 +8,7 @@ export type Timing = readonly number[]
 
 type Options = { readonly rounds?: number; readonly roundMs?: number; readonly warmUps?: number }
 
-/** The target duration of a batch, between two readings of the clock. It is much shorter than a time slice of the operating system. */
+/** The target duration of a batch of calls between two readings of the clock, much shorter than a time slice of the operating system. */
 const READING_NS = 1e5
 
 const SETTLING_ROUNDS = 3
@@ -16,14 +16,14 @@ const SETTLING_ROUNDS = 3
 /**
  * Times calls in batches. The first rounds do not count: they find a batch size for each side, so that all batches take equally long. If all
  * batches had the same number of calls, a pause of the machine would be an outlier only for the fast sides, and would change the median of the
- * slow ones. `roundMs` is per side; `warmUps` are calls before round one.
+ * slow sides. `roundMs` is the time of one side in a round; `warmUps` is the number of calls of each side before the first round.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // Without `gc: false`, mitata would force collections: it allocates a gigabyte or, with `--expose-gc`, calls `gc`, which discards compiled code.
+  // Without `gc: false`, mitata would force a collection: by allocating 1 GB or, with `--expose-gc`, by calling `gc`, which discards compiled code.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50

@@ -1,4 +1,4 @@
-/** Every round runs every side of the comparison, so that other work on the machine affects all. The `uncounted` first rounds warm up. */
+/** Every round runs every side of the comparison, so that other work on the machine affects all sides. The first `uncounted` rounds warm up. */
 export async function inTurns<Name extends string, Side, Result>(
   sides: Readonly<Record<Name, Side>>,
   run: (side: Side, name: Name) => Promise<Result>,

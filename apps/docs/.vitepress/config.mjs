@@ -36,7 +36,7 @@ const others = (folder) =>
     .filter((page) => page.startsWith(folder) && !guides.has(page) && !/index\.md$|\/0000/.test(page))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** GitHub makes the same heading ids, so links to headings work on this site and on GitHub. */
+/** Makes the same heading ids as GitHub, so that a link to a heading works both on this site and on GitHub. */
 const slugify = (heading) =>
   heading
     .trim()
@@ -82,7 +82,7 @@ export default defineConfig({
     ],
   },
   vite: {
-    // The pages in `docs` are outside this package, so they cannot resolve the imports that VitePress compiles into them.
+    // VitePress compiles imports of `vue` into the pages. Pages in `docs`, outside this package, would not resolve them.
     resolve: { alias: { vue: dirname(createRequire(import.meta.url).resolve('vue/package.json')) } },
     build: { chunkSizeWarningLimit: 2000 },
   },

@@ -1,4 +1,4 @@
-// The browser has no network: every request fails, except those for files of the built site.
+// The browser has no network: every request fails, except requests for files of the built site.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ test('a reader who changes a coupon sees its deduction, and the check of its pro
   assert.deepEqual(errors, [])
 })
 
-test('a reader books with the wizard, and the chart marks the state of each region', async () => {
+test('while a reader books with the wizard, the chart marks the current state of each region', async () => {
   await open('live-examples.html')
   const wizard = example('The wizard and its chart')
   const marked = wizard.locator('[aria-current]')

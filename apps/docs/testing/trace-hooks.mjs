@@ -1,4 +1,4 @@
-// Records the files whose functions receive or return a followed value, alone or in an object or list. Traces only modules that load after this one.
+// Records the files whose functions receive or return a followed value, alone or in an object or list. Traces only modules loaded after this file.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -23,7 +23,7 @@ const { entries } = JSON.parse(readFileSync(join(STORYBOOK, 'index.json'), 'utf8
 const test = base.extend<StoryOptions>({ language: ['en', { option: true }] })
 
 for (const { id, title, name } of Object.values(entries).filter(({ type }) => type === 'story')) {
-  test(`the story ${title}: ${name} looks as before`, async ({ page, language }, info) => {
+  test(`the story ${title}: ${name} looks the same as in the earlier revision`, async ({ page, language }, info) => {
     const isNew = info.config.updateSnapshots === 'none' && !existsSync(info.snapshotPath(`${id}.png`))
     test.skip(isNew, 'the earlier revision has no such story')
     await page.route('**', (route) => {

@@ -10,7 +10,7 @@ const SENT_AFTER_MS = 250
 
 const enterCode = (page: Page, code: string): Promise<void> => page.locator('input[name=otp]').fill(code)
 
-test('[ACC-07] [ACC-12] a sign-in by code shows the mobile number, survives a reload, and Back leads to the field of the number', async ({
+test('[ACC-07] [ACC-12] the page that asks for the code shows the mobile number and survives a reload; Back leads to the field of the mobile number', async ({
   page,
   language,
 }) => {
@@ -40,7 +40,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the mobile number, survives a re
   await page.waitForURL('/order-history')
 })
 
-test('[R15] a visitor who leaves the page while a code is sent or checked stays on the new page, and a correct code still signs them in', async ({
+test('[R15] a visitor who leaves the sign-in page while a code is sent or checked is not sent elsewhere, and a correct code still signs them in', async ({
   page,
   language,
 }) => {
@@ -92,7 +92,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect.poll(wait).not.toBe(before)
   await page.clock.runFor(26_000)
   await expect(resend).toBeEnabled()
-  // The server sends no other code for 30 seconds of real time. The clock of the page does not change that.
+  // The server sends no other code for 30 seconds of real time, whatever the clock of the page shows.
   await resend.click()
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveAccessibleDescription(SIGN_IN_WORDS.again[language])
@@ -103,7 +103,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
 test('[ACC-07] a visitor can enter an earlier code while the server sends no new one', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
-  // Sends this request from the page, because a code is valid only in the browser that requested it.
+  // The page sends this request, because a code is valid only in the browser that requested the code.
   await page.evaluate(
     (body) => fetch('/api', { method: 'POST', body: new URLSearchParams(body) }).then((answer) => answer.text()),
     { action: 'sendOtp', mobile },
@@ -159,7 +159,7 @@ test('[UX-21] a new customer enters one code, their name and their e-mail, and i
   expect(codes).toHaveLength(1)
 })
 
-test('[NET-18] a sign-in with the confirmed number also confirms the new number, whose code the visitor entered before', async ({
+test('[NET-18] after a visitor entered the code of their unverified new number, a sign-in with their verified number also verifies the new number', async ({
   page,
   language,
 }) => {
@@ -185,7 +185,7 @@ test('[NET-18] a sign-in with the confirmed number also confirms the new number,
   expect(await profile.json()).toMatchObject({ data: { mobile: added, mobile_proved: '1' } })
 })
 
-test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an existing account can go to the sign-in, which shows the number', async ({
+test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an existing account can go to the sign-in page, whose field contains the number', async ({
   page,
   language,
 }) => {
@@ -204,7 +204,7 @@ test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an ex
   await expect(page.locator('input[name=mobile]')).toHaveValue(mobile)
 })
 
-test('[ACC-32] if the server sends no code, the page shows no field for it', async ({ page, language }) => {
+test('[ACC-32] if the server sends no code, the page shows no field for a code', async ({ page, language }) => {
   await page.route('**/api', (route) => route.fulfill({ json: { success: 2, msg: 'The code could not be sent.' } }))
   await page.goto('/login')
   await page.locator('input[name=mobile]').fill('501234567')
@@ -213,7 +213,7 @@ test('[ACC-32] if the server sends no code, the page shows no field for it', asy
   await expect(page.locator('input[name=otp]')).toHaveCount(0)
 })
 
-test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red alert for 3 seconds; a sign-in shows a green alert for 2 seconds and then leads back', async ({
+test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red alert for 3 seconds; a sign-in shows a green alert for 2 seconds and then leads to the home page', async ({
   page,
   language,
 }) => {

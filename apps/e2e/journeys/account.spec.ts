@@ -47,7 +47,7 @@ test('[ACC-01] [ACC-03] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [A
   await expect.poll(stored).toEqual([language, '/'])
 })
 
-test('[ACC-05] [ACC-06] [ACC-09] the sign-in accepts a mobile number, or an e-mail address after a toggle', async ({
+test('[ACC-05] [ACC-06] [ACC-09] the sign-in page asks for a mobile number, or for an e-mail address if the visitor chooses e-mail', async ({
   page,
   language,
 }) => {
@@ -113,7 +113,7 @@ test('[ACC-17] logging out does not wait for the server', async ({ page, context
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
 })
 
-test("[RTE-13] [ACC-43] the account of the store shows the store's header, its orders and the logout, and nothing else", async ({
+test("[RTE-13] [ACC-43] the account page of the store shows the store's header, a link to the store orders and the logout, and nothing else", async ({
   page,
   language,
 }) => {

@@ -4,7 +4,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { codeFor, expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] a sign-in by the SignUp link in the bar leads back to the step; a sign-in without that link leads back to the page that the visitor came from', async ({
+test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] the SignUp link in the bar names the step to return to; a visitor who signs in without that link returns to the page that they came from', async ({
   page,
   language,
 }) => {

@@ -3,7 +3,7 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[GEN-07] [GEN-08] [GEN-09] [GEN-17] [WIZ-02] [BUY-05] [ORD-17] a visitor books with every feature, pays, and sees the QR ticket', async ({
+test('[GEN-07] [GEN-08] [GEN-09] [GEN-17] [WIZ-02] [BUY-05] [ORD-17] a visitor completes every step of a booking, applies a promo code, pays, and sees the QR ticket', async ({
   page,
   language,
 }) => {
@@ -78,7 +78,7 @@ test('[GEN-07] [GEN-08] [GEN-09] [GEN-17] [WIZ-02] [BUY-05] [ORD-17] a visitor b
   await expect(page.getByRole('img', { name: words('qr', language) })).toBeVisible()
 })
 
-test('[WIZ-09] every question fits between the header and the bar, which has two rows at most', async ({
+test('[WIZ-09] the question of a step fits between the header and the bar with the total, and this bar has two rows at most', async ({
   page,
   language,
 }) => {
@@ -92,7 +92,7 @@ test('[WIZ-09] every question fits between the header and the bar, which has two
     await wizard.expectStep('meals')
     const question = page.locator('#booking').getByRole('heading', { level: 2 }).last()
     await expect(question).toBeFocused()
-    // Scrolling is animated.
+    // Scrolling is animated, so the positions are right only after a while.
     await expect(async () => {
       const [top, bar] = [await question.boundingBox(), await wizard.total.boundingBox()]
       const header = await page.getByRole('banner').boundingBox()

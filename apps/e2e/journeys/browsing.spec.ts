@@ -6,7 +6,7 @@ import { PIXEL_ID, withPixel } from '../pixel.ts'
 import { expect, test } from '../site.ts'
 import { expectHydrated } from '../hydration.ts'
 
-test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor goes from the destinations page through a tab to a package, and Back restores the tab', async ({
+test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor opens a destination, chooses a tab and opens a package, and Back restores the tab', async ({
   page,
   language,
 }) => {
@@ -60,7 +60,10 @@ test('[RTE-04] [AMB-073] the destinations page lists all destinations, even afte
   await expect(list.cards).toHaveCount(8)
 })
 
-test('[DEST-06] a tab without packages shows a message, and a click shows all packages', async ({ page, language }) => {
+test('[DEST-06] a tab without packages shows a message, and a click on Show all shows all packages', async ({
+  page,
+  language,
+}) => {
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert?tab=kids')
   await expect(list.text('none')).toBeVisible()
@@ -108,7 +111,10 @@ test('[RTE-08] [DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page show
   await expectAccessible(page)
 })
 
-test('[LIST-09] a search or a tag without results shows a message and a link onward', async ({ page, language }) => {
+test('[LIST-09] a search or a tag without results shows a message and links to other packages', async ({
+  page,
+  language,
+}) => {
   const list = new ListPage(page, language)
   await page.goto('/search?d=-1&t=zzzzzz')
   await expect(list.text('none')).toBeVisible()
@@ -118,7 +124,7 @@ test('[LIST-09] a search or a tag without results shows a message and a link onw
   await expect(page).toHaveURL(/\/p\//)
 })
 
-test('[RTE-05] an unknown destination shows a message and a link onward', async ({ page, language }) => {
+test('[RTE-05] an unknown destination shows a message and a link to all destinations', async ({ page, language }) => {
   const list = new ListPage(page, language)
   expect((await page.goto('/d/atlantis'))?.status()).toBe(404)
   await expect(list.title).toHaveText(language === 'en' ? 'This destination does not exist' : 'هذه الوجهة غير موجودة')
@@ -307,7 +313,7 @@ test.describe('before a script runs, or without scripts', () => {
     await page.goto('/t/friends')
     await expect(list.cards).toHaveCount(24)
     const more = list.main.getByRole('link', { name: words.more })
-    // The cards get their final height when they come into view, which moves the link below them.
+    // A card gets its final height only when it comes into view, so the link below the cards moves.
     await more.scrollIntoViewIfNeeded()
     await more.click()
     await expect(page).toHaveURL('/t/friends?page=2')

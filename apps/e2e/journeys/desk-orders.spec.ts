@@ -56,7 +56,7 @@ test('[DESK-09] staff ship an order with its tracking number, print postcards an
   await sent.getByRole('button', { name: desk.word('delivered'), exact: true }).click()
   await expect(sent).toHaveCount(0)
 
-  // The zip also contains postcards of other journeys, so the journey prints in only one language.
+  // The zip contains the postcards of all journeys, so only the English journey downloads it and marks them as printed.
   if (language === 'ae') return
   const postcard = await aPaidPostcard(page, token)
   await page.goto('/desk/postcards')

@@ -53,7 +53,7 @@ async function addACode(page: Page, desk: DeskPage) {
   await desk.button('addCode').click()
 }
 
-/** One sign-in for both languages and widths, because a browser gets only one code for an address every 30 seconds. */
+/** Both languages and widths share one sign-in, because a browser gets only one code for an address every 30 seconds. */
 async function changeTheCatalogue(page: Page) {
   const book = async () => {
     const { token } = await newCustomer(page)
@@ -87,13 +87,13 @@ async function changeTheCatalogue(page: Page) {
   }
 }
 
-test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff sign in, find a booking, send its ticket again, move and cancel the booking, and a manager changes the calendar and the promo codes', async ({
+test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff sign in, find a booking, send its ticket again, and move and cancel the booking; a manager changes the calendar and the promo codes', async ({
   page,
   language,
 }) => {
   const { number, email } = await aPaidBooking(page, '=1+1')
   const desk = new DeskPage(page, language)
-  // The journeys of both languages run at the same time, so each signs in a different person.
+  // The journeys of both languages run at the same time, so each journey signs in as a different member of staff.
   await desk.signIn(language === 'en' ? 'manager@staff.example' : 'desk@staff.example', `/desk/today?date=${DATE}`)
   await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText(/^[1-9]/)
   await expectAccessible(page)

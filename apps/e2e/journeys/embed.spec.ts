@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-// The header `x-forwarded-for` of the other journeys would require CORS permission for every file from another origin.
+// The other journeys send the header `x-forwarded-for`. Here, each request to another origin would need CORS permission for that header.
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
@@ -224,7 +224,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
     date: null,
     totalFils: 350_00,
   })
-  // The test fixture stores the language. The element adds one key and no cookie.
+  // The test fixture stores the language. The element adds one key to the session storage, and no cookie.
   const stored = await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage), document.cookie])
   expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
 })
@@ -292,7 +292,7 @@ for (const path of ['/strict', '/hostile'])
     await expect(element.getByText(words.confirmed)).toBeVisible()
   })
 
-test('[EMB-03] until the element is visible, the page loads only the loader (at most 2 kB); after that, at most 60 kB in all', async ({
+test('[EMB-03] until the element is visible, the page loads only the loader script of at most 2 kB; the loader script and the element have at most 60 kB in all', async ({
   page,
   language,
 }) => {
@@ -404,7 +404,7 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   await page.route(/\/(api|healthz)$/, (route) => route.abort())
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.network)
   await page.unroute(/\/(api|healthz)$/)
-  // A script of the host breaks `Intl.PluralRules`, which the booking needs.
+  // A script of the other site removes `Intl.PluralRules`, which the element needs.
   await page.addInitScript(() => Object.assign(Intl, { PluralRules: null }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
   await page.route(/\/embed\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
@@ -413,7 +413,7 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), /^Book museum/, /./)
 })
 
-test('[EMB-05] a page to which the payment may not return shows the refusal with a link to the package on the site', async ({
+test('[EMB-05] on a page to which the payment must not return, the element shows the refusal and a link to the package on our site', async ({
   page,
   language,
 }) => {

@@ -103,7 +103,7 @@ test('[GATE-01] [GATE-02] [GATE-03] [GATE-04] staff sign in with a one-time code
   expect(colours.size).toBe(3)
 })
 
-test('[GATE-06] a phone without a connection judges by its list, keeps its scans over a restart, and sends them later', async ({
+test('[GATE-06] a gate phone without a connection judges tickets by its downloaded list, keeps its scans over a restart, and sends the scans later', async ({
   page,
   context,
   language,

@@ -51,7 +51,7 @@ async function comeHome(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections appear in their order', async ({
+test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the home page shows its sections in the specified order', async ({
   page,
   language,
 }) => {
@@ -103,7 +103,7 @@ test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections a
   expect(faults).toEqual([])
 })
 
-test('[HOME-02] [HOME-04] the banner advances every ten seconds, and Pause, its first button, stops it', async ({
+test('[HOME-02] [HOME-04] the banner advances every ten seconds until the visitor presses its first button, Pause', async ({
   page,
   language,
 }) => {
@@ -140,7 +140,10 @@ test('[HOME-04] with reduced motion, the banner does not advance', async ({ page
   await expect(slide(page, 1, language)).toBeVisible()
 })
 
-test('[HOME-03] [CONST-08] under 767 px the banner uses its mobile pictures', async ({ page, language }) => {
+test('[HOME-03] [CONST-08] on a screen narrower than 767 px, the banner uses its mobile pictures', async ({
+  page,
+  language,
+}) => {
   await page.goto('/')
   const picture = slide(page, 1, language).getByRole('img')
   const shown = () => picture.evaluate((image: HTMLImageElement) => decodeURIComponent(image.currentSrc))
@@ -154,7 +157,7 @@ test('[HOME-03] [CONST-08] under 767 px the banner uses its mobile pictures', as
   }
 })
 
-test('[HOME-06] [HOME-07] the promo strip opens the ad with a code that can be copied', async ({
+test('[HOME-06] [HOME-07] a click on the promo strip opens the ad, and a button of the ad copies its code', async ({
   page,
   context,
   language,
@@ -228,7 +231,7 @@ test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] th
   }
 })
 
-test('[HOME-21] the gallery shows five pictures with their links', async ({ page, language }) => {
+test('[HOME-21] the gallery shows five pictures, each in a link', async ({ page, language }) => {
   await page.goto('/')
   const ways = rail(page, say('gallery', language)).getByRole('link')
   await expect(ways).toHaveCount(5)
@@ -273,7 +276,7 @@ test('[HOME-24] when the home data fails to load, the page shows no error and st
   await expect(page.getByText('The kettle is broken')).toHaveCount(0)
 })
 
-test('[HOME-22] [CONST-02] [AMB-080] placeholders appear while data loads, with a text after two seconds', async ({
+test('[HOME-22] [CONST-02] [AMB-080] placeholders appear while the home data loads, and the text Still loading appears after two seconds', async ({
   page,
   language,
 }) => {

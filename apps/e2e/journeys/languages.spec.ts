@@ -8,7 +8,7 @@ import { DATE_TITLE, WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { expectHydrated } from '../hydration.ts'
 
-test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spelling, in all destinations or in only one', async ({
+test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds packages by another spelling of a word, in all destinations or only in the chosen destination', async ({
   page,
   language,
 }) => {
@@ -66,7 +66,7 @@ test('[I18N-04] a change of the language keeps the step and the scroll position,
   expect(await shift(), 'layout shift at a URL without a step').toBeLessThan(MAX_SHIFT)
 })
 
-test('[I18N-02] mobile numbers and codes read left to right and are aligned to the start edge of the page', async ({
+test('[I18N-02] mobile numbers and one-time codes read left to right and are aligned to the start edge of the page', async ({
   page,
   language,
 }) => {

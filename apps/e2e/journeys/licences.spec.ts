@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { expectAccessible } from '../axe.ts'
 
-test('[F19] the footer leads to the licences of the packages in the pages', async ({ page, language }) => {
+test('[F19] the footer links to the licences of the npm packages that the pages contain', async ({
+  page,
+  language,
+}) => {
   await page.goto('/aboutus')
   const link = { en: 'Open-source licences', ae: 'تراخيص المصادر المفتوحة' }[language]
   await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
@@ -17,7 +20,7 @@ test('[F19] the footer leads to the licences of the packages in the pages', asyn
   await expectAccessible(page)
 })
 
-test('[F19] the bill of materials lists every package of both licences pages, and the packages of the server', async ({
+test('[F19] the bill of materials lists the npm packages on the licences pages for visitors and for staff, and those of the server', async ({
   page,
   language,
 }) => {

@@ -109,7 +109,7 @@ test('[NET-08] the service worker also takes control of a page that a hard reloa
   await storedOnDevice(page)
 })
 
-test('[NET-08] offline, the page of a package that was never visited says that it needs a connection, and opens when the connection returns', async ({
+test('[NET-08] a package page that the visitor opens for the first time while offline says that it needs a connection, and shows the package when the connection returns', async ({
   page,
   language,
 }) => {

@@ -4,7 +4,7 @@ import { expect, signedIn, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
-test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its description, and its promo note opens the promo sheet with the code of the note', async ({
+test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package page shows a description, and a click on the promo note opens the promo sheet and fills in the code of the note', async ({
   page,
   language,
 }) => {
@@ -56,7 +56,7 @@ test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and the Change
   await wizard.expectStep('tickets')
 })
 
-test('[QTY-07] [AMB-016] a ticket quantity stops at its minimum and maximum, and one more click shows a message that names this bound', async ({
+test('[QTY-07] [AMB-016] a ticket quantity stays between its minimum and its maximum, and a click beyond either bound shows a message that names the bound', async ({
   page,
   language,
 }) => {
@@ -85,7 +85,7 @@ test('[PKG-13] the page of a package that a partner sells redirects to the site 
   await page.waitForURL('https://example.com/opera')
 })
 
-test('[PKG-14] [NET-17] [CONST-04] a slow package shows a placeholder, then a text that it is still loading, then its page', async ({
+test('[PKG-14] [NET-17] [CONST-04] a package page that loads slowly shows a placeholder, then the text Still loading, then the package', async ({
   page,
   language,
 }) => {

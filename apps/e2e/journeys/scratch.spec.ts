@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-// The site is at 127.0.0.1, but the prizes come from localhost, whose CORS rules refuse the header `x-forwarded-for` of the other journeys.
+// The page at 127.0.0.1 requests the prizes from localhost. The CORS rules there refuse the header `x-forwarded-for`, which other journeys send.
 test.use({ extraHTTPHeaders: {} })
 
 async function scratchRows(page: Page, card: Locator, from: number, to: number): Promise<void> {

@@ -69,7 +69,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
 
-/** Pictures are heavy if they shift the layout, have one size for all screens, or load eagerly without being the first. */
+/** A picture is heavy if it shifts the layout, has one size for all screens, or loads eagerly although it is not the first picture. */
 const heavyPictures = (page: Page): Promise<readonly string[]> =>
   page.locator('main img').evaluateAll((pictures) =>
     pictures
@@ -213,7 +213,7 @@ test('[WIZ-01] [DEC-01] the wizard starts with the selection in the URL instead 
   expect(faults).toEqual([])
 })
 
-test('[WIZ-01] when the code of the wizard fails to load, the page says so, and the HTML form works instead', async ({
+test('[WIZ-01] when the code of the wizard fails to load, the page shows a message, and the HTML form replaces the wizard', async ({
   page,
   language,
 }) => {
@@ -342,7 +342,7 @@ test('[I18N-02] [I18N-04] switching the language keeps the page, the scroll posi
 /** The languages differ a little in line height, and scroll anchoring scrolls by the difference. */
 const MAX_MOVE_PX = 24
 
-test('[I18N-04] a visitor whose cookie names another language than localStorage sees the language of localStorage, and the cookie changes to it', async ({
+test('[I18N-04] a visitor whose cookie names another language than localStorage sees the language of localStorage, and the cookie changes to that language', async ({
   page,
   language,
 }) => {
@@ -390,7 +390,9 @@ test('[UX-06] [I18N-02] [I18N-04] the URL keeps its prefix /ae from page to page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن')
 })
 
-test('a visitor chooses light or dark mode, and the next visit uses it from the first paint', async ({ page }) => {
+test('a visitor chooses light or dark mode, and the next visit uses the chosen mode from the first paint', async ({
+  page,
+}) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/aboutus')
@@ -459,11 +461,11 @@ test('[R15] a lazy island replays clicks from before its hydration', async ({ pa
   await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
 })
 
-test('[WIZ-01] [R15] the server renders the first step of the wizard, and a button pressed before the scripts load takes effect afterwards, without layout shift', async ({
+test('[WIZ-01] [R15] the server renders the first step of the wizard, and a click on a button before the scripts load takes effect afterwards, without layout shift', async ({
   page,
   language,
 }) => {
-  // On this tall screen, the press needs no scrolling and so is the first interaction.
+  // On this tall screen, the click needs no scrolling, so the click is the first interaction.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3_000 })
   const shift = await watchLayoutShift(page)
   const release = await delayRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
@@ -550,7 +552,7 @@ for (const [path, modules] of ISLANDS) {
     await page.mouse.move(40, 40, { steps: 4 })
     await expect.poll(() => next.filter((file) => !asked.includes(file))).toEqual([])
     await expect(page.locator('[data-island]')).toHaveCount(modules.length)
-    // Two short scrolls, because one long scroll could pass an island.
+    // The test scrolls twice, because one long scroll could jump past an island.
     await page.mouse.wheel(0, 300)
     await page.evaluate(() => new Promise((next) => requestIdleCallback(next)))
     await page.mouse.wheel(0, 500)
@@ -572,7 +574,7 @@ for (const [path] of ISLANDS) {
   })
 }
 
-/** Reads the entries with an observer, because the fake clock of the tests replaces `performance`. */
+/** Reads the performance entries with an observer, because the fake clock of the tests replaces `performance`. */
 const entriesOf = (page: Page, type: 'paint' | 'resource') =>
   page.evaluate(
     (type) =>

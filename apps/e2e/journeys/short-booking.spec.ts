@@ -76,7 +76,10 @@ test('[UX-18] a signed-in visitor presses Book Now with the seventh tap', async 
   expect(taps).toBeLessThanOrEqual(7)
 })
 
-test('[UX-18] a signed-in visitor presses Book Now with the 45th key at the latest', async ({ page, language }) => {
+test('[UX-18] a signed-in visitor presses Book Now with the 45th key press at the latest', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   const { wizard } = await openReference(page, language)
   let keys = 0

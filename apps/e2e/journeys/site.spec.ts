@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, NOW, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 
-plain('[I18N-03] [I18N-04] a first visit is English, and a reload keeps the chosen language', async ({ page }) => {
+plain('[I18N-03] [I18N-04] a first visit is in English; a reload keeps the chosen language', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.goto('/p/museum-entry')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')
@@ -55,9 +55,9 @@ test('[NET-24] the page of an unknown address says that the address does not exi
   await expectAccessible(page)
 })
 
-test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ page, language }) => {
+test('[FTR-02] [FTR-03] a click on Subscribe shows thanks and sends no request', async ({ page, language }) => {
   const sent = (request: Request) => `${new URL(request.url()).pathname} ${request.postData() ?? ''}`
-  // Two earlier visits collect the requests that the page sends by itself, because a slow machine may send these after the click.
+  // Two earlier visits collect the requests that the page sends by itself, because on a slow machine, such requests may follow the click.
   const known = new Set<string>()
   page.on('request', (request) => known.add(sent(request)))
   for (let visit = 0; visit < 2; visit += 1) {

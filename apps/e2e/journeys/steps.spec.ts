@@ -42,7 +42,7 @@ test('a package for groups shows the smallest and the largest party', async ({ p
   await expect(page.getByText(rule)).toBeVisible()
 })
 
-test('[WIZ-04] a package without dates, times and add-ons offers Submit and the promo link at once', async ({
+test('[WIZ-04] a package without dates, times or add-ons offers Submit and the promo link at once', async ({
   page,
   language,
 }) => {
@@ -53,7 +53,7 @@ test('[WIZ-04] a package without dates, times and add-ons offers Submit and the 
   await expect(wizard.button('enterPromo')).toBeVisible()
 })
 
-test('[WIZ-06] [AMB-010] a jump over an incomplete step names the missing choice and does not change the step', async ({
+test('[WIZ-06] [AMB-010] a visitor who jumps over an incomplete step sees which choice is missing and stays at the current step', async ({
   page,
   language,
 }) => {
@@ -66,7 +66,7 @@ test('[WIZ-06] [AMB-010] a jump over an incomplete step names the missing choice
   await wizard.expectStep('tickets')
 })
 
-test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, and another date clears the slot', async ({
+test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, and the choice of another date clears the slot', async ({
   page,
   language,
 }) => {
@@ -142,7 +142,7 @@ test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page shows that a package is dis
   }
 })
 
-test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and the summary offers the tickets that are left', async ({
+test('[QTY-13] [UX-16] for a quantity above the sales limit, the summary has a disabled button instead of Book Now and offers the tickets that are left', async ({
   page,
   language,
 }) => {

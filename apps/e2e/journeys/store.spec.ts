@@ -29,7 +29,7 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   const other = await page.context().newPage()
   const shift = await watchLayoutShift(other)
   const line = other.getByRole('main').getByRole('article')
-  // If the code that renders descriptions loads late, the cart shows no description until the next load.
+  // If the code that renders descriptions loads late, the cart shows no description until the page loads again.
   await expect(async () => {
     await other.goto('/stores/gsharshop/cart')
     await expect(line).toHaveCount(1)
@@ -83,7 +83,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] t
   await page.emulateMedia({ colorScheme: 'dark' })
   await signedIn(page)
   const store = new StorePage(page, language)
-  // Only one piece of each of these two products is left, so each language buys a different product.
+  // Only one piece of each product below is left, so the test buys a different product in each language.
   const last = language === 'en' ? 'laundry-basket' : 'camel-rug'
   await store.open(`/product_detail/${last}`)
   await store.button('favourite').click()

@@ -14,7 +14,7 @@ async function toSummary(wizard: WizardPage): Promise<void> {
   await expect(wizard.button('bookNow')).toBeEnabled()
 }
 
-test('[BUY-02] [WIZ-25] after a refused booking, the wizard says why, goes back to step 1 and keeps every choice', async ({
+test('[BUY-02] [WIZ-25] after a refused booking, the wizard shows the reason of the server, goes back to step 1 and keeps every choice', async ({
   page,
   language,
 }) => {
@@ -33,7 +33,7 @@ test('[BUY-02] [WIZ-25] after a refused booking, the wizard says why, goes back 
   await expect(wizard.total).toContainText('30.00')
 })
 
-test('[AMB-067] if the payment page fails to open, the booking stays, and a retry pays the same booking', async ({
+test('[AMB-067] if the request for the payment link fails, a second Book Now opens the payment page of the same purchase', async ({
   page,
   language,
 }) => {
@@ -56,7 +56,7 @@ test('[AMB-067] if the payment page fails to open, the booking stays, and a retr
   expect(purchases).toBe(1)
 })
 
-test('[NET-08] offline, Book Now keeps the choices, and it works again when the connection returns', async ({
+test('[NET-08] Book Now keeps the choices while the device is offline, and opens the payment page after the connection returns', async ({
   page,
   context,
   language,
@@ -131,7 +131,7 @@ for (const [button, outcome] of [
     await page.getByRole('button').nth(button).click()
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
-    // Late fonts move the sheet by 3 or 4 px. A late row of the promo code would move it by 50 px, a layout shift of about 5 * `MAX_SHIFT`.
+    // Late fonts move the sheet by 3 or 4 px. If the promo code row appeared late, the sheet would move by 50 px (about 5 * `MAX_SHIFT`).
     expect(await shift(), 'layout shift of the summary after the check of the promo code').toBeLessThan(2.5 * MAX_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)

@@ -5,7 +5,7 @@ import { expect, newCustomer, newMobile, NOW, ORIGIN, signedIn, test } from '../
 import { timersAreSet } from '../timers.ts'
 import { words } from '../words.ts'
 
-test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] a visitor goes from a destination to a voucher, and through the sign-in to its code', async ({
+test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] a visitor goes from a destination to a voucher, signs in and sees the code of the voucher', async ({
   page,
   language,
 }) => {
@@ -62,7 +62,7 @@ test('[VCH-02] an expired voucher has no code, and the page of a disabled vouche
   expect(answer?.status()).toBe(404)
 })
 
-test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after the visitor shares a position, and shows a notice otherwise', async ({
+test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page shows a notice until the visitor shares their position, and then lists nearby vouchers', async ({
   page,
   language,
 }) => {
@@ -138,7 +138,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   expect(await answer.json()).toMatchObject({ data: { name: 'Mariam', mobile: `971${next}`, mobile_proved: '1' } })
 })
 
-test('[RTE-21] the alternative URLs of account pages redirect, and /notifications says that there are none', async ({
+test('[RTE-21] the alternative URLs of account pages redirect, and /notifications says that there are no notifications', async ({
   page,
   language,
 }) => {

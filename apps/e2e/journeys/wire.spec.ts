@@ -180,7 +180,7 @@ test.describe('calls of a signed-in customer', () => {
   })
   const call = (action: string, fields: Fields = {}) => ask(action, fields, { token })
 
-  test('[CALL-17] [CALL-18] the profile is read and changed', async () => {
+  test('[CALL-17] [CALL-18] a customer reads and changes their profile', async () => {
     const own = await register()
     const mobile = aPerson().mobile
     const saved = await ask('editProfile', { name: 'Noura', mobile }, { token: own })
@@ -191,7 +191,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(nameless).toMatchObject({ status: 400, body: { msg: 'Please Enter UserName', issues: [{ path: 'name' }] } })
   })
 
-  test('[CALL-12] [CALL-13] [CALL-19] [CALL-20] [BUY-06] a booking is made, gets a payment link and is listed', async () => {
+  test('[CALL-12] [CALL-13] [CALL-19] [CALL-20] [BUY-06] a customer makes a booking, gets its payment link and sees the booking in the order history', async () => {
     const fields = { ...booking(), site: 'other', channel: 'web', referral: 'friend', traffic_referral: 'mail' }
     const { body: made } = await call('createPurchase', fields)
     expect(made).toMatchObject({ success: 1, msg: text, purchase_number: text, id: expect.any(Number) })
@@ -215,7 +215,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('bookingDetails', { order_number: 'NONE' })).toMatchObject(refused('Booking not found'))
   })
 
-  test('[CALL-12] [R3] an equal request within a minute returns the same purchase, and another idempotency key buys again', async () => {
+  test('[CALL-12] [R3] a request that is repeated within a minute returns the same purchase, and a request with an idempotency key of its own makes a new purchase', async () => {
     const buy = async (fields: Fields) =>
       (await call('createPurchase', { ...booking(), ...fields })).body['purchase_number']
     const first = await buy({ channel: 'twice' })
@@ -223,7 +223,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await buy({ channel: 'twice', idempotency_key: 'again' })).not.toBe(first)
   })
 
-  test('[CALL-12] [BUY-07] [BUY-12] a booking can have every documented field, and its notes in any order', async () => {
+  test('[CALL-12] [BUY-07] [BUY-12] createPurchase accepts every documented field of a booking, and accepts the notes in any order', async () => {
     const day = { date: '2026-12-10', time_slot_id: 50_000, time_slot_data: '07:00 - 08:30' }
     const prices = { adult_price: '140.00', child_price: '70.00', total: '140.00' }
     const subPackages = { subpackages_id: [7_000], subpackages_adult_qty: [0], subpackages_child_qty: [0] }
@@ -239,7 +239,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('createPurchase', { items: '{' })).toMatchObject(malformed('items'))
   })
 
-  test('[CALL-12] [BUY-06] several packages are one purchase with a ticket for each package, and one refused package refuses them all', async () => {
+  test('[CALL-12] [BUY-06] several packages become one purchase with a ticket for each package, and one refused package makes the server refuse the whole purchase', async () => {
     const several = (second: object): Fields => ({ items: JSON.stringify({ packages: [MUSEUM, second] }) })
     const single = { ...MUSEUM, adult_qty: 1, child_qty: 0, total: '15.00' }
     const { body: made } = await call('createPurchase', several(single))
@@ -256,7 +256,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await bookings()).toBe(before)
   })
 
-  test('[CALL-14] [CPN-09] [CPN-11] [CPN-12] [CPN-13] a coupon is validated with the documented texts', async () => {
+  test('[CALL-14] [CPN-09] [CPN-11] [CPN-12] [CPN-13] validateCoupon answers with the documented texts', async () => {
     const check = (coupon: string) => call('validateCoupon', { ...booking({}, { coupon }), user_id: '1' })
     const packages = [{ package_id: 104, sub_total: '35.00', total: '29.75', deducted_value: '5.25' }]
     const terms = { id: expect.any(Number), type: 'percentage', packages }
@@ -300,7 +300,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await post(form('filepond', aPng(60, 80)))).toMatchObject({ status: 401, body: { login_required: 1 } })
   })
 
-  test('[CALL-29] [CALL-30] a body may name both raffle actions, and may call the invoice `id` or `invoice_id`', async () => {
+  test('[CALL-29] [CALL-30] a request body may name both raffle actions, and may name the invoice in the field `id` or `invoice_id`', async () => {
     const own = await register()
     const upload = new FormData()
     upload.append('action', 'uploadInvoice')
@@ -316,13 +316,13 @@ test.describe('calls of a signed-in customer', () => {
     expect((await ask('getRaffleStats', {}, { token: own })).body.data).toMatchObject({ raffles: 2 })
   })
 
-  test('[CALL-31] [SCR-10] the second host answers the call for the scratch prize', async () => {
+  test('[CALL-31] [SCR-10] the host of `SCRATCH_URL` answers the call for the scratch prize', async () => {
     const url = `${ORIGIN.replace('127.0.0.1', 'localhost')}/api`
     const { body } = await post(new URLSearchParams({ action: 'getScratchWin' }), { token, url })
     expect(body).toMatchObject({ success: 1, data: { name: text, description: text, logo: text } })
   })
 
-  test('[CALL-39] [CALL-40] [CALL-41] [CALL-42] [CALL-43] [CALL-46] a customer adds an address, orders products to it and deletes it', async () => {
+  test('[CALL-39] [CALL-40] [CALL-41] [CALL-42] [CALL-43] [CALL-46] a customer adds an address, orders products to this address and deletes the address', async () => {
     const added = rowsOf(await call('addAddress', { address: ADDRESS }))
     expect(added).toMatchObject([{ id: expect.any(Number), phone: '971501234567', address: { name: 'Mariam' } }])
     expect(await call('addAddress', { address: '{}' })).toMatchObject(refused('Please enter name to proceed'))
@@ -343,14 +343,14 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('deleteAddress', { address_id: String(addressId) })).toMatchObject(refused('Address not found'))
   })
 
-  test('[CALL-44] [CALL-45] a favourite is added and removed', async () => {
+  test('[CALL-44] [CALL-45] a customer adds and removes a favourite', async () => {
     const change = async (action: string) => (await call(action, { product_id: '1005' })).body['productData']
     expect(await change('addFavouriteProduct')).toMatchObject({ product_id: 1005, favorite: '1' })
     expect(await change('removeFavouriteProduct')).toMatchObject({ product_id: 1005, favorite: '0' })
     expect(await call('addFavouriteProduct', { product_id: '1' })).toMatchObject(refused('Product not found'))
   })
 
-  test('[CALL-48] [CALL-49] a postcard is ordered with its two sides', async () => {
+  test('[CALL-48] [CALL-49] a customer orders a postcard with pictures of its two sides', async () => {
     const card = { post_card_id: '1', message: 'Greetings', address: 'Villa 7', ...PICTURES }
     expect((await call('addPostCardOrder', card)).body).toMatchObject({ success: 1, payment_link: text })
     const fields = { name: text, amount: '15.00', status: 0, front_side: text, back_side: text }

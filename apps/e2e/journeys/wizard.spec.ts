@@ -18,7 +18,11 @@ async function backAfterNext(wizard: WizardPage, afterMs: number | null): Promis
   )
 }
 
-test('[NET-08] the wizard looks up a day again when the connection returns', async ({ page, context, language }) => {
+test('[NET-08] when the connection returns, the wizard repeats the failed look-up of a day', async ({
+  page,
+  context,
+  language,
+}) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')
@@ -49,7 +53,7 @@ test('[WIZ-23] a choice survives a reload and Back, until the page of another pa
   await expect(wizard.total).toContainText('15.00')
 })
 
-test('[CPN-01] the promo sheet shows whether the code applies, next to its field', async ({ page, language }) => {
+test('[CPN-01] the promo sheet shows next to the code field whether the code applies', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
@@ -73,7 +77,10 @@ test('[CPN-01] the promo sheet shows whether the code applies, next to its field
   await expect(wizard.button('apply')).toBeFocused()
 })
 
-test('[BUY-01] Book Now keeps the focus while it works', async ({ page, language }) => {
+test('[BUY-01] the button Book Now keeps the focus while the request for the payment link runs', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   let answer = () => {}
@@ -93,7 +100,7 @@ test('[BUY-01] Book Now keeps the focus while it works', async ({ page, language
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('[WIZ-22] the page announces that another date cleared the slot and that this date is full, and offers to change the tickets', async ({
+test('[WIZ-22] when a visitor changes to a full date, the page announces that the slot is cleared and the date is full, and offers to change the tickets', async ({
   page,
   language,
 }) => {
@@ -159,7 +166,7 @@ test('[R15] the page shows the step that its URL names, even after a reload or w
   }
 })
 
-test('[DEC-12] [QTY-07] [AMB-016] a quantity field accepts Arabic and Persian digits, and reports its maximum', async ({
+test('[DEC-12] [QTY-07] [AMB-016] a quantity field accepts Arabic and Persian digits, and reports a number above the maximum', async ({
   page,
   language,
 }) => {

@@ -122,7 +122,7 @@ const SCREENS: Readonly<Record<string, Open>> = {
     const field = page.locator('.filepond--browser')
     await field.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     const photo = await page.screenshot({ type: 'jpeg' })
-    // With a fixed clock, the animations of the photo list would stop.
+    // The fixed clock of the other screens would stop the animations of the photo list. After `setSystemTime`, the clock runs.
     await page.clock.setSystemTime(NOW)
     await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
     await page.locator('[data-filepond-item-state=processing-complete]').waitFor()
@@ -160,7 +160,7 @@ const SCREENS: Readonly<Record<string, Open>> = {
 for (const [name, open] of Object.entries(SCREENS)) {
   test(name, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // A visitor sees the brand fonts from the second document on.
+    // The brand fonts appear only from the second document of a visit on, so each test opens another page first.
     await page.goto('/contactus', { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
     try {

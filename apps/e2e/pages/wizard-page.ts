@@ -52,7 +52,7 @@ export class WizardPage {
     await expect(bar).toBeVisible()
     const all = bar.locator('summary')
     if (await all.isVisible()) await all.click()
-    // Forced, because Playwright treats a locked step as disabled, although a click on the step shows why it is locked.
+    // The click is forced, because Playwright treats a locked step as disabled. A click on a locked step shows why the step is locked.
     await bar.getByRole('button', { name: words(name, this.language) }).click({ force: true })
   }
 

@@ -139,7 +139,7 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
                       onClick={() => (isOff ? goTo(day, true) : choose(day))}
                     >
                       <span>{Number(day.slice(8))}</span>
-                      {/* CSS shows this hint, because WCAG 2.5.3 would require a text in the HTML to be part of the accessible name. */}
+                      {/* CSS shows this hint. As a text in the HTML, the hint would have to be part of the accessible name (WCAG 2.5.3). */}
                       <small data-text={shortHint(hint, language)} />
                     </button>
                   </td>

@@ -35,7 +35,7 @@ describe('Node', () => {
     expect(JSON.parse(await run(process.execPath, ['main.js'], importer))).toEqual(REPORTED)
   })
 
-  test('a worker thread prices the same booking', async () => {
+  test('a worker thread prices the booking as the main thread does', async () => {
     const worker = `import { parentPort } from 'node:worker_threads'\n${IMPORT}parentPort.postMessage(JSON.stringify(await report()))`
     const main =
       "import { Worker } from 'node:worker_threads'\nnew Worker(new URL('thread.js', import.meta.url)).on('message', console.log)"
@@ -94,7 +94,7 @@ describe('Chromium', () => {
     Object.assign(task.meta, { tallies })
   })
 
-  test('a page that loads one bundle prices the same booking', async () => {
+  test('a page that loads the packages as one bundle prices the booking as Node does', async () => {
     expect(await page.evaluate("import('/importer.js').then(({ report }) => report())")).toEqual(REPORTED)
   })
 
@@ -113,7 +113,7 @@ describe('Chromium', () => {
     await page.context().setOffline(false)
   })
 
-  test('a web worker prices the same booking', async () => {
+  test('a web worker prices the booking as Node does', async () => {
     const answer = await page.evaluate(`new Promise((settle, refuse) => {
       const worker = new Worker('/worker.js', { type: 'module' })
       worker.onmessage = ({ data }) => settle(data)
@@ -143,14 +143,14 @@ describe('a runtime without DOM and without Node', () => {
     script = new Script((await bundle(join(importer, 'booking.js'), { format: 'iife', platform: 'neutral' })).code)
   })
 
-  /** Forbids code generation from strings, as edge runtimes do. */
+  /** Runs the bundle in a context that forbids code generation from strings, as edge runtimes do. */
   function realm(globals: Readonly<Record<string, unknown>>) {
     const context = createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } })
     script.runInContext(context)
     return (expression: string): unknown => new Script(expression).runInContext(context)
   }
 
-  test('a realm without platform APIs prices the same booking', () => {
+  test('a realm without platform APIs prices the booking as Node does', () => {
     const evaluate = realm({})
     expect(evaluate('[typeof process, typeof document, typeof setTimeout, typeof URL].join()')).toBe(
       'undefined,undefined,undefined,undefined',
@@ -158,7 +158,7 @@ describe('a runtime without DOM and without Node', () => {
     expect(JSON.parse(String(evaluate('JSON.stringify(booking.price())')))).toEqual(PRICED)
   })
 
-  test('in a realm with timers and `Response`, `order` reads the package from a stubbed server and returns the same total', async () => {
+  test('in a realm with timers and `Response`, `order` reads the package from a stubbed `fetch` and returns the same total as Node', async () => {
     expect(await realm(EDGE)('booking.order()')).toBe(PRICED.wire)
   })
 })

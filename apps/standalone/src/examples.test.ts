@@ -29,7 +29,7 @@ console.log(renderToString(createElement(Booking)))`
   expect(await run(process.execPath, ['render.js'], importer)).toMatch(/<button[^>]*>AED\s280\.00<\/button>/)
 })
 
-test('the program of a page fails if the page states a wrong result', async () => {
+test('the program built from the examples of a page fails if the page states a wrong result', async () => {
   await writeFile(join(importer, 'wrong.ts'), programOf("# Page\n\n```ts\n'a' + 'b' // 'ac'\n```\n").code)
   await expect(run(process.execPath, ['wrong.ts'], importer)).rejects.toThrow(
     'the page states ac, but the result is ab',

@@ -35,7 +35,7 @@ test.each([
   ['packages/engine/README.md', '@dareesha/engine'],
   ['packages/client/README.md', '@dareesha/client'],
 ])(
-  '[LIB-01] a developer who follows %s in an empty folder has the result of its quick start within 60 seconds',
+  '[LIB-01] a developer who follows the quick start of %s in an empty folder has the result within 60 seconds',
   { timeout: 60_000 },
   async (page, within) => {
     const start = performance.now()

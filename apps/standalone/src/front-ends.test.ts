@@ -13,7 +13,7 @@ import { PAGE_ORIGIN } from './site.ts'
 
 const importer = inject('importer')
 
-/** The plugins of bundlers use these compilers of Vue and Svelte too. */
+/** The Vue and Svelte plugins of bundlers use the same compilers. */
 const COMPILERS: Plugin = {
   name: 'components',
   transform(source, file) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { CHROMIUM_PATH } = process.env
   browser = await chromium.launch({
     ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-    // Playwright serves the page, so Chromium does not treat the page as local, and would refuse its calls to this machine.
+    // Chromium treats the page as remote, because Playwright serves it. The last flag lets a remote page call this machine.
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-features=LocalNetworkAccessChecks'],
   })
 })
@@ -116,7 +116,7 @@ test('[LIB-01] the front end of the how-to page react keeps the choices through 
   await page.close()
 })
 
-/** The 25th of the next month, because the first days have few places and slots of today may have begun. */
+/** Returns the 25th of the next month, because slots of today may have begun, and the demo data has few places on the days after today. */
 function aLaterDay(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 25)).toISOString().slice(0, 10)

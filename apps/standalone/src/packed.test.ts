@@ -12,7 +12,7 @@ const importer = inject('importer')
 describe.each(PUBLISHED)('the tarball of %s', (name) => {
   const place = packageFolder(folder, name)
 
-  test('the manifest requires the exact version of its sibling packages and accepts compatible versions of libraries', async () => {
+  test('the manifest requires the exact version of each sibling package and accepts compatible versions of other libraries', async () => {
     const { version, dependencies, peerDependencies } = await manifestOf(place)
     for (const [library, range] of Object.entries({ ...dependencies, ...peerDependencies })) {
       if (library.startsWith('@dareesha/')) expect(range).toBe(version)
@@ -20,7 +20,7 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     }
   })
 
-  test('[LIB-01] the tarball has a README, a CHANGELOG that begins with its version, and the metadata that a registry shows', async () => {
+  test('[LIB-01] the tarball has a README, a CHANGELOG that begins with the packed version, and the metadata that a registry shows', async () => {
     const manifest = await manifestOf(place)
     for (const field of ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'engines'])
       expect(manifest).toHaveProperty(field)

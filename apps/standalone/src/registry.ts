@@ -40,7 +40,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/** pnpm hard-links equal files, but npm ignores links in a tarball, so `tar` writes every link as a file. */
+/** pnpm stores equal files as hard links. npm ignores links in a tarball, so `tar` writes every link as a file. */
 const pack = (copy: string, response: ServerResponse): void =>
   void spawn(
     'tar',

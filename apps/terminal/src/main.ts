@@ -13,7 +13,7 @@ import type { Visit } from './visit.ts'
 const USAGE = 'Usage: npm run terminal -- [--language en|ae] [--site http://localhost:4000] [package]'
 const CTRL_C_EXIT_CODE = 130
 
-// An open prompt handles Ctrl-C itself.
+// This handler serves the time between prompts, because an open prompt handles Ctrl-C itself.
 process.on('SIGINT', () => process.exit(CTRL_C_EXIT_CODE))
 try {
   process.exitCode = await run()
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   return sold.ok ? 0 : 1
 }
 
-/** Null for invalid arguments. By default, the site is the one that `npm start` serves on the same PORT. */
+/** Returns null for invalid arguments. The default site is the one that `npm start` serves on the same PORT. */
 function readArguments(): { readonly visit: Visit; readonly slug: string | undefined } | null {
   try {
     const { values, positionals } = parseArgs({

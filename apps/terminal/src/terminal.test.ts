@@ -20,7 +20,7 @@ const open = (...args: readonly string[]): Terminal => {
 
 const paymentPage = async (link: string): Promise<string> => (await fetch(link)).text()
 
-it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor books through all six steps, with sign-in and promo code, from the list to the payment link', async () => {
+it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor chooses a package from the list, passes all six steps, signs in, enters a promo code and gets the payment link', async () => {
   const email = await site.newCustomer()
   const at = open()
   await at.choose('Where would you like to go?', 'Mangrove sunrise kayak')
@@ -164,7 +164,7 @@ it('[DATE-08] [WIZ-22] the program reports a full day and offers the next day; c
   expect(await at.shows('Ctrl-C')).not.toContain('●')
 })
 
-it('[OPT-03] [OPT-04] [OPT-06] the program marks and prices ticket options as the visitor chooses them', async () => {
+it('[OPT-03] [OPT-04] [OPT-06] after each choice of a ticket option, the program marks the chosen options and shows the new total', async () => {
   const at = open('heritage-days-pass')
   await at.shows('Total AED 290.00')
   await at.shows('❯ ● All Days')
@@ -177,7 +177,7 @@ it('[OPT-03] [OPT-04] [OPT-06] the program marks and prices ticket options as th
   expect(await at.shows('Ctrl-C')).toContain('○ Day 2')
 })
 
-it('[QTY-07] [QTY-13] Next refuses more tickets than the maximum of a type, and Submit refuses more than the sales limit', async () => {
+it('[QTY-07] [QTY-13] Next refuses more tickets than the maximum of a type, and Submit refuses more tickets than the sales limit', async () => {
   const at = open('mangrove-sunrise-kayak')
   await at.choose('Who is coming?', 'Adult: 2')
   await at.answer('Adult, 0 to 10', 'two')
@@ -218,7 +218,7 @@ it.each([
   expect(await at.ended).toBe(code)
 })
 
-it('without --site, the program uses the site on PORT', async () => {
+it('without --site, the program uses the local site on the port that PORT names', async () => {
   terminal = new Terminal(['nonsense'], { PORT: new URL(site.origin).port })
   await terminal.shows('not found')
   expect(await terminal.ended).toBe(1)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 const COMPARED = /\/features\/(?:account|booking|bookings|postcards|store)\//
 
-/** Compares what a screen reader reads at the end of a story with the stored snapshot. `after` and `timeout` are in milliseconds. */
+/** Compares the stored snapshot with what a screen reader reads at the end of a story. `after` and `timeout` are in milliseconds. */
 export async function expectAriaSnapshot(after: number, timeout: number): Promise<void> {
   if (!COMPARED.test(expect.getState().testPath ?? '')) return
   await new Promise((resolve) => setTimeout(resolve, after))
@@ -19,7 +19,7 @@ export async function expectAriaSnapshot(after: number, timeout: number): Promis
   }
 }
 
-/** A screen reader reads the title of the document first. A snapshot contains only elements, so a paragraph shows the title. */
+/** A screen reader reads the title of the document first. A snapshot contains only elements of the body, so a paragraph shows the title. */
 function showTitle(): () => void {
   const shown = document.createElement('p')
   const update = () => {

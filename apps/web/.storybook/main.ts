@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { StorybookConfig } from '@storybook/react-vite'
 
-// A path, because Storybook would look up a package name in its own folder, where the framework is not installed.
+// This is a path, because Storybook would look up a package name in its own folder, where the framework is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
 /** Storybook needs the state descriptions that the first plugin removes, and packages whose licences the second plugin refuses. */
@@ -20,7 +20,7 @@ const config: StorybookConfig = {
     '../src/stories/guide/requirements.mdx',
     '../src/**/*.stories.tsx',
   ],
-  // The original demo pictures, because Storybook resizes none. Stories show a placeholder for any other picture.
+  // Storybook does not resize pictures, so it serves the original demo pictures. Stories show a placeholder for any other picture.
   staticDirs: [{ from: '../../api/demo/pictures', to: '/files' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   viteFinal: ({ plugins = [], ...rest }) => ({

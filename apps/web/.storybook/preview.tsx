@@ -69,7 +69,7 @@ const preview: Preview = {
     const { expectAriaSnapshot } = await import('./aria-snapshot.ts')
     await expectAriaSnapshot(Number(afterMs), Number(withinMs))
   },
-  // The language changes before the story renders, because the `play` function looks for texts in this language.
+  // The language changes before the story renders, because the `play` function looks for texts in the chosen language.
   loaders: [
     ({ globals }) => {
       forgetEarlierVisits()

@@ -22,7 +22,7 @@ export const paths = {
   favourites: '/stores/gsharshop/products?favourites=1',
   cart: '/stores/gsharshop/cart',
   upload: '/upload',
-  /** The spelling of the specification (RTE-18). */
+  /** `invoics` is the spelling of the specification (RTE-18). */
   invoices: '/invoics',
   raffles: '/all-raffles',
   rafflesOf: (id: number | null, notes: string | null) => {
@@ -43,7 +43,7 @@ export const paths = {
   destination: (slug: string) => `/d/${slug}`,
   voucher: (slug: string) => `/v/${slug}`,
   vouchers: (destinationSlug: string) => `/vouchers/${destinationSlug}`,
-  /** The value `location` instead of a destination slug means the position of the visitor (VCH-07). */
+  /** In place of a destination slug, `location` means the position of the visitor (VCH-07). */
   vouchersNearby: '/vouchers/location',
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',

@@ -31,8 +31,8 @@ const ENCODERS = {
 const ANONYMOUS: ReadonlySet<string> = new Set<ActionName>(['packagesDetails', 'sendOtp', 'createAccount'])
 
 /**
- * Creates a client for the actions of a booking, including its sign-in (EMB-03). It sends the same forms as `createClient`, but does not load
- * the schemas, which saves 8 kB gzipped. Any other action rejects with a TypeError; so does a `createPurchase` of products.
+ * Creates a client for the actions of a booking and of the sign-in (EMB-03). The client sends the same forms as `createClient`, but does not
+ * load the schemas, which saves 8 kB gzipped. A call of any other action, or a `createPurchase` of products, rejects with a TypeError.
  * @example const answer = await createBookingClient({ endpoint, token: () => null }).call('packagesDetails', { slug: 'museum-entry' })
  */
 export function createBookingClient(options: SenderOptions): Client {

@@ -56,7 +56,7 @@ describe('createClient', () => {
     expect(answer).toEqual({ ok: true, value: { success: 1, adult_tickets: '4', child_tickets: '' } })
   })
 
-  it('[NET-05] [GEN-16] [PRICE-05] the client sends the token to actions whose authentication is required or optional, and to no other', async () => {
+  it('[NET-05] [GEN-16] [PRICE-05] the client sends the token to actions whose authentication is required or optional, and to no other actions', async () => {
     const { requests, fetch } = answering({ success: 1, data: [] })
     const { call } = aClient(fetch)
     await call('orderHistory', {})
@@ -128,7 +128,7 @@ describe('createClient', () => {
     expect(requests).toEqual([])
   })
 
-  it('[NET-08] a connection that breaks during a call fails with `offline`', async () => {
+  it('[NET-08] a call whose connection breaks fails with `offline`', async () => {
     const { fetch } = fakeServer(() => Promise.reject(new TypeError('fetch failed')))
     const answer = await aClient(fetch).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
@@ -165,19 +165,19 @@ describe('createClient', () => {
 
   it.each([
     [
-      '[NET-10] a 401 without `login_required` fails with `unauthorized`',
+      '[NET-10] an answer with the HTTP status 401 and without `login_required` is the failure `unauthorized`',
       401,
       { success: 0, msg: 'Who?' },
       { code: 'unauthorized', msg: 'Who?' },
     ],
     [
-      '[NET-13] an answer with `login_required` fails with `login-required` if its status is 401, as on our server',
+      '[NET-13] an answer with `login_required` and the HTTP status 401, which our server sends, is the failure `login-required`',
       401,
       { success: 0, login_required: 1, msg: 'Login is required' },
       { code: 'login-required', msg: 'Login is required' },
     ],
     [
-      '[NET-13] an answer with `login_required` fails with `login-required` if its status is 200',
+      '[NET-13] an answer with `login_required` and the HTTP status 200 is the failure `login-required`',
       200,
       { login_required: '1' },
       { code: 'login-required', msg: null },
@@ -189,25 +189,25 @@ describe('createClient', () => {
       { code: 'refused', msg: 'No', answer: { success: 0, msg: 'No', status: 'exist' } },
     ],
     [
-      '[NET-14] a 400 fails with `malformed` and keeps only its well-formed issues',
+      '[NET-14] an answer with the HTTP status 400 is the failure `malformed`, which keeps only the well-formed issues',
       400,
       { success: 0, msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }, 'nonsense'] },
       { code: 'malformed', msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }] },
     ],
     [
-      '[NET-12] a 500 fails with `server`',
+      '[NET-12] an answer with the HTTP status 500 is the failure `server`',
       500,
       { success: 0, message: 'Oops' },
       { code: 'server', status: 500, msg: 'Oops' },
     ],
     [
-      '[NET-12] the error page of a proxy fails with `server`',
+      '[NET-12] the error page of a proxy is the failure `server`',
       502,
       '<h1>Bad gateway</h1>',
       { code: 'server', status: 502, msg: null },
     ],
     [
-      '[NET-20] a body that is not a JSON object fails with `server`',
+      '[NET-20] a body that is not a JSON object is the failure `server`',
       200,
       '[1]',
       { code: 'server', status: 200, msg: null },
@@ -220,21 +220,30 @@ describe('createClient', () => {
   it.each([
     ['7', 7],
     ['soon', 30],
-  ])('[NET-12] a 429 with Retry-After %s asks for a wait of %i seconds', async (header, retryAfterSeconds) => {
-    const { fetch } = answering({ success: 0, msg: 'Slow down' }, 429, { 'retry-after': header })
-    expect(await aClient(fetch).call('destinations', {})).toEqual({
-      ok: false,
-      failure: { code: 'too-many', msg: 'Slow down', retryAfterSeconds },
-    })
-  })
+  ])(
+    '[NET-12] the failure of a 429 with the header Retry-After %s asks for a wait of %i seconds',
+    async (header, retryAfterSeconds) => {
+      const { fetch } = answering({ success: 0, msg: 'Slow down' }, 429, { 'retry-after': header })
+      expect(await aClient(fetch).call('destinations', {})).toEqual({
+        ok: false,
+        failure: { code: 'too-many', msg: 'Slow down', retryAfterSeconds },
+      })
+    },
+  )
 
-  it.each([1, '1', true, 'true'])('[NET-20] [ACC-31] an answer with `success` %j succeeds', async (success) => {
-    const { fetch } = answering({ success })
-    expect((await aClient(fetch).call('logout', {})).ok).toBe(true)
-  })
+  it.each([1, '1', true, 'true'])(
+    '[NET-20] [ACC-31] a call succeeds if its answer has `success` %j',
+    async (success) => {
+      const { fetch } = answering({ success })
+      expect((await aClient(fetch).call('logout', {})).ok).toBe(true)
+    },
+  )
 
-  it.each([0, '0', false, 'yes', null, undefined])('[ACC-31] an answer with `success` %j fails', async (success) => {
-    const { fetch } = answering({ success })
-    expect((await aClient(fetch).call('logout', {})).ok).toBe(false)
-  })
+  it.each([0, '0', false, 'yes', null, undefined])(
+    '[ACC-31] a call fails if its answer has `success` %j',
+    async (success) => {
+      const { fetch } = answering({ success })
+      expect((await aClient(fetch).call('logout', {})).ok).toBe(false)
+    },
+  )
 })

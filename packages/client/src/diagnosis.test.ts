@@ -28,7 +28,7 @@ describe('[LIB-02] a call with a mistake', () => {
     await expect(call('x' as 'slider', {})).rejects.toThrow(/^"x" is not an action\.$/)
   })
 
-  it('a missing field is a fault with its path, and nothing is sent', async () => {
+  it('a call with a missing field fails with the path of the field and sends nothing', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     expect(await clientAt(ENDPOINT, fetch).call('packagesDetails', {} as never)).toEqual({
       ok: false,
@@ -44,7 +44,7 @@ describe('[LIB-02] a call without an answer, in Node', () => {
     [{ errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }] }, 'wrong-address'],
     [{ code: 'EAI_AGAIN' }, 'offline'],
     [{ code: 'ENETUNREACH' }, 'offline'],
-  ])('the cause %o is the failure %s', async (cause, code) => {
+  ])('if `fetch` rejects with the cause %o, the call fails with `%s`', async (cause, code) => {
     const answer = await clientAt(ENDPOINT, nodeWith(cause)).call('destinations', {})
     expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.any(String) } })
   })
@@ -54,11 +54,14 @@ describe('[LIB-02] a call without an answer, in Node', () => {
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })
 
-  it.each(['/api', 'localhost:4000/api', 'http://127.0.0.1:1/api'])('the endpoint %s is wrong', async (endpoint) => {
-    const answer = await clientAt(endpoint).call('destinations', {})
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'wrong-address' } })
-    expect(answer.ok ? '' : 'reason' in answer.failure && answer.failure.reason).toContain(endpoint)
-  })
+  it.each(['/api', 'localhost:4000/api', 'http://127.0.0.1:1/api'])(
+    'a call to the wrong endpoint %s fails with `wrong-address` and names the endpoint',
+    async (endpoint) => {
+      const answer = await clientAt(endpoint).call('destinations', {})
+      expect(answer).toMatchObject({ ok: false, failure: { code: 'wrong-address' } })
+      expect(answer.ok ? '' : 'reason' in answer.failure && answer.failure.reason).toContain(endpoint)
+    },
+  )
 })
 
 describe('[LIB-02] a call without an answer, in a browser', () => {
@@ -69,13 +72,13 @@ describe('[LIB-02] a call without an answer, in a browser', () => {
     [[ENDPOINT, page.href], 'cors-refused', 'refuses calls from https://hotel.example'],
     [[page.href], 'wrong-address', 'has no server'],
     [[], 'offline', 'no connection'],
-  ] as const)('if the page reaches %o, the failure is %s', async (reached, code, words) => {
+  ] as const)('if the page can reach only the addresses %o, the call fails with `%s`', async (reached, code, words) => {
     vi.stubGlobal('location', page)
     const answer = await clientAt(ENDPOINT, browserThatReaches(...reached)).call('destinations', {})
     expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.stringContaining(words) } })
   })
 
-  it("a call to the page's own site that gets no answer fails with `offline`, without a further request", async () => {
+  it("a call that gets no answer from the page's own site fails with `offline` and sends no further request", async () => {
     vi.stubGlobal('location', page)
     const fetch = vi.fn(browserThatReaches(page.href))
     const answer = await clientAt(`${page.origin}/api`, fetch).call('destinations', {})

@@ -68,7 +68,7 @@ type Cause = {
   readonly errors?: readonly { readonly code?: string }[]
 }
 
-/** Node reports a code or a message. For a host with several addresses, it reports one cause per address. */
+/** Node reports a code or a message. For a host name with several addresses, Node reports one error per address. */
 function causeOf(error: unknown): string {
   const { cause } = error as { readonly cause?: Cause }
   return cause?.code ?? cause?.errors?.[0]?.code ?? cause?.message ?? ''

@@ -7,16 +7,16 @@ import type { Post, TextResponse } from './upload.ts'
 export type SenderOptions = {
   /** URL of the server (NET-01). */
   readonly endpoint: string
-  /** Bearer token of the visitor, or null when signed out (NET-05). */
+  /** Bearer token of the visitor, or null when the visitor is signed out (NET-05). */
   readonly token: () => string | null
-  /** Value of `Accept-Language`, such as `ar-AE`; without it, the platform's default. */
+  /** Value of `Accept-Language`, such as `ar-AE`. Default: the value of the platform. */
   readonly language?: () => string
   /** Whether the device has a connection. If not, calls fail with `offline` and send nothing (NET-08). Default: true. */
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
   /** Pause before each call. Default: 250 ms (NET-06). */
   readonly delayMs?: number
-  /** Time limit for the answer, counted after the pause. Default: 120 s (NET-07, AMB-091). */
+  /** Time limit for the answer, counted from the end of the pause. Default: 120 s (NET-07, AMB-091). */
   readonly timeoutMs?: number
 }
 
@@ -49,7 +49,7 @@ export function createSender(options: SenderOptions): Send {
     try {
       return readAnswer<Answer>(await post(sent, fetch, onProgress))
     } catch (error) {
-      // If a call to the page's own site gets no answer, the device is offline (NET-08), and the diagnosis module may not load.
+      // If a call to the page's own site gets no answer, the device is offline (NET-08), and loading the diagnosis module could fail.
       const isOwnSite = sent.endpoint.startsWith('/') && 'location' in globalThis
       const failure: CallFailure =
         combinedSignal.aborted || isOwnSite
@@ -68,7 +68,7 @@ const languageHeader = (language: string | undefined): Record<string, string> =>
 const authorizationHeader = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` }
 
-/** Posts a form. An upload with `onProgress` uses `XMLHttpRequest`, because `fetch` reports no progress. */
+/** Posts a form. An upload with `onProgress` uses `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
 async function post(
   { endpoint, ...post }: Post,
   fetch: typeof globalThis.fetch,
@@ -97,7 +97,7 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
 function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
   const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
-  // This check precedes those of the status, because servers send `login_required` with a 401.
+  // This check precedes the checks of the status, because servers send `login_required` with a 401.
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
   if (status === 401) return failed({ code: 'unauthorized', msg })
   if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })
@@ -109,7 +109,7 @@ function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<
 
 type Body = Readonly<Record<string, unknown>> | null
 
-/** Returns null for anything but a JSON object, such as the HTML error page of a proxy. */
+/** Returns null if the text is not a JSON object, for example if a proxy sent an HTML error page. */
 function parseObject(text: string): Body {
   try {
     const value: unknown = JSON.parse(text)

@@ -19,7 +19,7 @@ describe('createStaffClient', () => {
     expect(sent[0]?.body).toEqual(new URLSearchParams({ action: 'staffProfile' }))
   })
 
-  it('an answer that does not match its schema is a failure', async () => {
+  it('an answer that does not match its schema is the failure `server`', async () => {
     const { call } = callWith({ success: 1, email: 'huda@example.ae', role: 'cook' })
     expect(await call('staffProfile', {})).toMatchObject({ ok: false, failure: { code: 'server', status: 200 } })
   })

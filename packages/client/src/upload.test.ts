@@ -45,7 +45,7 @@ const aClient = (timeoutMs = 120_000) =>
   createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, timeoutMs, fetch: noFetch })
 
 describe('uploadInvoice', () => {
-  it('[CALL-26] [CALL-27] [AMB-110] the client posts one file in the field `filepond`, and the token in the header instead of the URL', async () => {
+  it('[CALL-26] [CALL-27] [AMB-110] the client posts one file in the field `filepond`, and sends the token in a header instead of the URL', async () => {
     const sent = stubXmlHttpRequest({ status: 200, body: '{"success":1,"data":{"id":7}}' })
     const steps: number[][] = []
     const answer = await aClient().call(

@@ -9,7 +9,7 @@ export type Post = {
 
 export type TextResponse = { readonly status: number; readonly retryAfter: string | null; readonly text: string }
 
-/** Posts a form with a file and reports the progress; rejects when aborted or disconnected (AMB-110). */
+/** Posts a form with a file and reports the progress. Rejects if the signal aborts or the connection breaks (AMB-110). */
 export const upload = (
   { endpoint, headers, body, signal }: Post,
   onProgress: NonNullable<CallOptions['onProgress']>,

@@ -73,7 +73,7 @@ describe('actions', () => {
     expect(new Set(Object.values(actions).map(({ auth }) => auth))).toEqual(new Set(['none', 'optional', 'required']))
   })
 
-  it('[NET-04] isActionName refuses names outside the table, including those of Object.prototype', () => {
+  it('[NET-04] isActionName refuses names outside the table, including property names of Object.prototype', () => {
     expect(isActionName('createPurchase')).toBe(true)
     for (const name of ['', 'createpurchase', 'toString', '__proto__', 'constructor']) {
       expect(isActionName(name)).toBe(false)
@@ -92,28 +92,31 @@ describe('actionsSentFor', () => {
 })
 
 describe('[LIB-02] a request with missing or wrong fields', () => {
-  it.each(Object.keys(actions) as ActionName[])('%s names each faulty field by path and never throws', (action) => {
-    const { shape } = actions[action].request.def
-    const required = Object.entries(shape).flatMap(([name, schema]) =>
-      schema.safeParse(undefined).success ? [] : [name],
-    )
-    const none = encodeRequest(action, {} as never)
-    const paths = none.ok ? [] : none.failure.map(({ path }) => path)
-    expect(paths).toEqual(expect.arrayContaining(required))
-    fc.assert(
-      fc.property(
-        fc.object({ key: fc.constantFrom('id', 'slug', 'date', 'items', 'packages', 'address') }),
-        (request) => {
-          const read = encodeRequest(action, request as never)
-          if (!read.ok)
-            for (const { message } of read.failure) expect(message).toMatch(/^(Must|Needs|Is missing|Is required)/)
-        },
-      ),
-      { numRuns: 20 },
-    )
-  })
+  it.each(Object.keys(actions) as ActionName[])(
+    'encodeRequest names each faulty field of %s by path and never throws',
+    (action) => {
+      const { shape } = actions[action].request.def
+      const required = Object.entries(shape).flatMap(([name, schema]) =>
+        schema.safeParse(undefined).success ? [] : [name],
+      )
+      const none = encodeRequest(action, {} as never)
+      const paths = none.ok ? [] : none.failure.map(({ path }) => path)
+      expect(paths).toEqual(expect.arrayContaining(required))
+      fc.assert(
+        fc.property(
+          fc.object({ key: fc.constantFrom('id', 'slug', 'date', 'items', 'packages', 'address') }),
+          (request) => {
+            const read = encodeRequest(action, request as never)
+            if (!read.ok)
+              for (const { message } of read.failure) expect(message).toMatch(/^(Must|Needs|Is missing|Is required)/)
+          },
+        ),
+        { numRuns: 20 },
+      )
+    },
+  )
 
-  it('a fault inside the items of a purchase has its whole path', () => {
+  it('a fault inside the `items` of a purchase has the whole path of its field', () => {
     const read = encodeRequest('createPurchase', { items: { packages: [{ adult_qty: 1, child_qty: 0 }] } } as never)
     expect(read.ok ? [] : read.failure.map(({ path }) => path)).toEqual(
       ['package_id', 'adult_price', 'child_price', 'total'].map((name) => `items.packages.0.${name}`),
@@ -129,7 +132,7 @@ describe('[LIB-02] a request with missing or wrong fields', () => {
 })
 
 describe('requests', () => {
-  it('[CALL-26] uploadInvoice accepts a file and refuses text or an empty field', () => {
+  it('[CALL-26] uploadInvoice accepts a file, and refuses text and a missing field', () => {
     const photo = new File(['bytes'], 'invoice.jpg')
     expect(encodeRequest('uploadInvoice', { filepond: photo })).toEqual({ ok: true, value: { filepond: photo } })
     expect(receivedAs('uploadInvoice', 'filepond=%7B%7D')).toEqual([['filepond', 'Must be a file']])
@@ -148,7 +151,7 @@ describe('requests', () => {
     )
   })
 
-  it('[CALL-10] packageSlots omits an undefined date', () => {
+  it('[CALL-10] packageSlots sends no date if the request has none', () => {
     expect(sentBy('packageSlots', { id: 2501 })).toBe('action=packageSlots&id=2501')
   })
 
@@ -233,7 +236,7 @@ describe('requests', () => {
     )
   })
 
-  it('[AMB-035] dateAvailabilityCheck and getPackagePrice accept a date in either format', () => {
+  it('[AMB-035] dateAvailabilityCheck and getPackagePrice accept a date both as MM/DD/YYYY and as YYYY-MM-DD', () => {
     for (const date of ['12/01/2026', '2026-12-01']) {
       const body = String(new URLSearchParams({ id: '1', date }))
       expect(receivedAs('dateAvailabilityCheck', body)).toEqual({ id: 1, date: '2026-12-01' })

@@ -24,10 +24,10 @@ export const actions = {
 /** The name of an action, as sent in the field `action` (NET-04). */
 export type ActionName = keyof typeof actions
 
-/** The request of an action: wire names, domain values (fils, days, lists). */
+/** The request of an action, with wire names and domain values (fils, days, lists). */
 export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Action]['request']>
 
-/** Whether a text is the name of an action, except those of staff. */
+/** Whether a text is the name of an action that is not an action of staff. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
 /** Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, one for any other action (NET-04, AMB-111). */

@@ -87,7 +87,7 @@ describe('parseAmount', () => {
     expect(parseAmount('۱۲٫۵۰')).toBe(12_50)
   })
 
-  it('[DEC-05] parseAmount restores every formatted amount, as text and as a number', () => {
+  it('[DEC-05] parseAmount restores every amount from its formatted text and from the number that the text denotes', () => {
     fc.assert(
       fc.property(anyFils(), (amount) => {
         expect(parseAmount(formatAmount(amount))).toBe(amount)
@@ -149,7 +149,7 @@ describe('parsePercent', () => {
     },
   )
 
-  it('[CPN-19] parsePercent keeps every decimal of a percentage', () => {
+  it('[CPN-19] parsePercent keeps every decimal of a percentage except trailing zeros', () => {
     fc.assert(
       fc.property(fc.nat(99), fc.stringMatching(/^\d{2,60}[1-9]$/), (whole, decimals) => {
         expect(parsePercent(`${whole}.${decimals}`)).toBe(`${whole}.${decimals}`)

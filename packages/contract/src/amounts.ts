@@ -22,7 +22,7 @@ export function fils(amount: number): Fils {
   return amount as Fils
 }
 
-/** Parses an amount in AED, 0 or more: "12.50" or a number. Never rounds: any decimal after the second must be 0 (DEC-05, DEC-12). */
+/** Parses an amount of 0 AED or more: "12.50" or a number. It never rounds: any decimal after the second must be 0 (DEC-05, DEC-12). */
 export function parseAmount(value: unknown): Fils | ScalarFault {
   if (typeof value === 'string') {
     const amount = amountOf(value)

@@ -43,7 +43,7 @@ const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 /** In a sorted, filtered or paginated list, `total` counts the packages on all pages, and `page` is the number of the returned page. */
 const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
 
-/** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
+/** The fields of the answer of each action, without `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
 export const answers = {
   slider: data(rows(bannerFields)),
   destinations: data(rows(destinationFields)),
@@ -59,7 +59,7 @@ export const answers = {
   packageSlots: data(rows(slotFields)),
   getPackagePrice: dayPriceFields,
   monthAvailability: data(rows(dayFields)),
-  /** `lines` and `issues` are not in the specification. They list the faults of a refused purchase by product and by package. */
+  /** `lines` and `issues` are not in the specification. After a refusal, `lines` lists the faults by product, and `issues` by package. */
   createPurchase: {
     ...purchaseFields,
     message: text,
@@ -73,7 +73,7 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /** `proof`, not in the specification, confirms the address of a refused sign-in, so that `createAccount` needs no second code. */
+  /** `proof` is not in the specification. It proves the address after a refused sign-in, so that `createAccount` needs no second code. */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},
@@ -95,7 +95,7 @@ export const answers = {
   storeData: data(record(storeDataFields)),
   storeDesign: { storeData: required(record(storeDesignFields)) },
   listCollections: data(rows(collectionFields)),
-  /** The products are in `data`, under the slug of the collection or tag. `catgData` is the collection; null for a tag. */
+  /** The products are in `data`, under the slug of the collection or tag. `catgData` is the collection; it is null for a tag. */
   listProductsBySlug: { ...data(groups(productFields)), catgData: record(collectionFields) },
   getAddress: data(rows(deliveryAddressFields)),
   addAddress: data(rows(deliveryAddressFields)),
@@ -131,7 +131,7 @@ type RequiredNames<Of extends Fields> = {
     : never
 }[keyof Of]
 
-/** Yields a fault for every value of an answer that does not match the fields of its action. Servers use it in their tests. */
+/** Yields a fault for each missing or wrong field of an answer of the action. Servers use this check in their tests. */
 export function* answerFaults(
   action: ActionName,
   answer: Readonly<Record<string, unknown>>,

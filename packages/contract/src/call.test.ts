@@ -20,12 +20,12 @@ describe('endsSession', () => {
 })
 
 describe('isSuccess', () => {
-  it.each([1, '1', true, 'true'])('[AMB-069] `success` %j is a success', (success) => {
+  it.each([1, '1', true, 'true'])('[AMB-069] a `success` of %j means that the call succeeded', (success) => {
     expect(isSuccess(success)).toBe(true)
   })
 
   it.each([0, '0', false, 'false', '', 2, null, undefined, 'yes', {}])(
-    '[AMB-069] `success` %j is not a success',
+    '[AMB-069] a `success` of %j does not mean that the call succeeded',
     (success) => {
       expect(isSuccess(success)).toBe(false)
     },

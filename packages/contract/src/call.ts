@@ -10,7 +10,7 @@ import { parseFlag } from './scalars.ts'
  * missing or wrong. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
-  /** `reason` is an English sentence for developers; absent if the client knows no reason. */
+  /** `reason` is an English sentence for developers; it is absent if the client knows no reason. */
   | { readonly code: 'offline'; readonly reason?: string }
   | { readonly code: 'wrong-address' | 'cors-refused'; readonly reason: string }
   | { readonly code: 'aborted' | 'timeout' }
@@ -21,7 +21,7 @@ export type CallFailure =
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
-/** Whether `success` of an answer is set: 1, "1", true or "true" (AMB-069). */
+/** Whether this value of `success` means that the call succeeded: 1, "1", true or "true" (AMB-069). */
 export const isSuccess = (success: unknown): boolean => parseFlag(success) === true
 
 /** Returns the server's message: `msg`, else `message`, else null (AMB-068). */

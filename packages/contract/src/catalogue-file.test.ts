@@ -7,7 +7,7 @@ const faultsOf = (file: unknown): string[] =>
   [...shapeFaults(catalogueFields, file, 'file')].map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('catalogueFields', () => {
-  it('a valid catalogue with every list of a package has no fault', () => {
+  it('a valid catalogue has no fault when its package uses every list', () => {
     const file = {
       destinations: [{ id: 1, name: 'Mleiha', arabic_name: 'مليحة', url_slug: 'mleiha' }],
       packages: [
@@ -40,7 +40,7 @@ describe('catalogueFields', () => {
     ['ENT-13', { coupons: [{ discount: 1 }] }, 'coupons.0.discount: Unknown key'],
     ['ENT-33', { postcards: [{ title: 'x' }] }, 'postcards.0.title: Unknown key'],
     ['ENT-02', { package: [] }, 'package: Unknown key'],
-  ])('[%s] an unknown key in %j is a fault with its path', (_, file, fault) => {
+  ])('[%s] shapeFaults reports the unknown key in %j with its path', (_, file, fault) => {
     expect(faultsOf(file)).toEqual([fault])
   })
 
@@ -60,7 +60,7 @@ describe('catalogueFields', () => {
     [{ shipping_fee: { amount: 1 } }, 'shipping_fee.amount: Unknown key'],
     [{ pages: ['terms'] }, 'pages.0: Must be an object'],
     [{ settings: null }, 'settings: Must be an object'],
-  ])('the catalogue %j is refused with a message and a path', (file, fault) => {
+  ])('shapeFaults refuses the catalogue %j with a message and a path', (file, fault) => {
     expect(faultsOf(file)).toEqual([fault])
   })
 

@@ -17,8 +17,8 @@ const cataloguePackageFields = {
 }
 
 /**
- * The catalogue file that content teams write: lists named like the entities of the specification, fields named as on the wire.
- * A day without an `availability` row has no limit. The import first resolves relative days, such as `{ "$today": 30 }`.
+ * The catalogue file that content teams write. It names lists like the entities of the specification, and fields as on the wire. A day
+ * without a row in `availability` has unlimited places. The import first resolves relative days, such as `{ "$today": 30 }`.
  */
 export const catalogueFields = {
   /** The version of an exported catalogue. The import refuses a file that is older than the stored catalogue. */

@@ -1,4 +1,4 @@
-/** The fields of a record. Types, docs/wire.md and the check of the catalogue file derive from these lists, which browsers do not load. */
+/** The fields of a record, by name. Types, docs/wire.md and the check of the catalogue file derive from such fields, which browsers do not load. */
 export type Fields = { readonly [name: string]: Field }
 
 /** One field of a record. A parser reports an absent required field as missing. */
@@ -13,17 +13,17 @@ export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'discou
 /** A text with its Arabic version in another field. */
 export type LocalTextField<Arabic extends string = string> = { readonly kind: 'text'; readonly arabic: Arabic }
 
-/** A list of values: an array, a JSON array in a text, or a comma list. An absent list is empty. */
+/** A list of values: an array, a JSON array in a text, or a comma list. An absent list counts as empty. */
 export type ListField<Entries = 'values' | 'counts' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
 
-/** A list of records: an array, or a JSON array in a text; an absent list is empty. `or` names another accepted form. */
+/** A list of records: an array, or a JSON array in a text. An absent list counts as empty. `or` names another accepted form. */
 export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'anything' | undefined> = {
   readonly kind: 'rows'
   readonly fields: Inner
   readonly or?: Or | undefined
 }
 
-/** One record: an object, or a JSON object in a text. `or` names another accepted form: an amount instead, or any fields. */
+/** One record: an object, or a JSON object in a text. `or` names another accepted form: an amount, or an object with any fields. */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner
@@ -119,7 +119,7 @@ export type RecordOf<Of extends Fields> = { readonly [Name in keyof Of]?: WireOf
   readonly [Name in ArabicNames<Of>]?: Scalar
 } & { readonly [name: string]: unknown }
 
-/** A record of the catalogue file: lists are arrays, and there are no other fields. */
+/** A record of the catalogue file. Unlike in `RecordOf`, lists of records are always arrays, and unknown fields are not allowed. */
 export type FileRecordOf<Of extends Fields> = { readonly [Name in keyof Of]?: FileValueOf<Of[Name]> | undefined } & {
   readonly [Name in ArabicNames<Of>]?: Scalar
 }

@@ -44,7 +44,7 @@ export function encodeForm(
   return form
 }
 
-/** A decoded form body: the action, '' when absent, and its fields. */
+/** A decoded form body: the action ('' if it is absent) and the other fields. */
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
 /**

@@ -26,7 +26,7 @@ const purchasedPackage = z.object({
   notes: z.optional(text(500)),
 })
 
-/** The `items` of createPurchase and validateCoupon; `total` is the subtotal before any coupon (BUY-06 to BUY-12, AMB-062). */
+/** The `items` of createPurchase and validateCoupon for packages. Each `total` is a subtotal before any coupon (BUY-06 to BUY-12, AMB-062). */
 export const purchaseItems = z.object({
   packages: z.array(purchasedPackage).check(z.minLength(1, 'Needs a package'), z.maxLength(20, 'At most 20 packages')),
   coupon: z.optional(text(200)),
@@ -34,13 +34,13 @@ export const purchaseItems = z.object({
   redirect_to: z.optional(text(2000)),
 })
 
-/** One package of `items`: wire names, domain values. */
+/** One package of `items`, with the field names of the wire and domain values (fils, days). */
 export type PurchasedPackage = z.output<typeof purchasedPackage>
 
 /** The `items` of a package booking, before they become JSON in a form (CALL-12). */
 export type PurchaseItems = z.output<typeof purchaseItems>
 
-/** Parses the `items` of a booking. Every issue has its path, such as `packages.0.adult_qty`. */
+/** Parses the `items` of a booking. Every issue has the path of its field, such as `packages.0.adult_qty`. */
 export function decodeItems(items: unknown): Result<PurchaseItems, readonly Issue[]> {
   const read = z.safeParse(purchaseItems, items)
   if (read.success) return ok(read.data)

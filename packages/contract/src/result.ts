@@ -27,5 +27,5 @@ export type FaultReason =
   | 'not-an-object'
   | 'not-known'
 
-/** One invalid field of a request, by its path. */
+/** One invalid field of a request: its path and a message. */
 export type Issue = { readonly path: string; readonly message: string }

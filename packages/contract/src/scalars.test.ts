@@ -82,7 +82,7 @@ describe('parseText', () => {
 })
 
 describe('isAbsent', () => {
-  it('null, undefined and an empty text are absent; 0 and false are not', () => {
+  it('isAbsent is true for null, undefined and an empty text, and false for 0, false, a space and an empty array', () => {
     expect([null, undefined, ''].every(isAbsent)).toBe(true)
     expect([0, false, '0', ' ', []].some(isAbsent)).toBe(false)
   })

@@ -1,6 +1,6 @@
 import type { FaultReason } from './result.ts'
 
-/** Why a scalar is invalid. Parsers return the value or this fault, because a `Result` would allocate an object. Test with `instanceof`. */
+/** Why a single value is invalid. Parsers return the value or a `ScalarFault`, because a `Result` would allocate one more object. */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
@@ -49,7 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** Reads `text` from `start` to `end` as a number; -1 unless that part is 1 to 15 Western digits. A regular expression would be slower. */
+/** Reads the 1 to 15 Western digits from `start` to before `end`. Returns -1 for any other text. A regular expression would be slower. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0
@@ -61,7 +61,7 @@ export function wholeNumber(text: string, start: number, end: number): number {
   return number
 }
 
-/** Parses a list: an array, JSON or a comma list. Trims entries and drops empty ones; an absent list is empty (AMB-035, AMB-064, AMB-081). */
+/** Parses an array, a JSON list or a comma list. Trims entries and drops empty ones. Returns [] for an absent value (AMB-035, AMB-064, AMB-081). */
 export function parseList(value: unknown): readonly string[] | ScalarFault {
   if (isAbsent(value)) return []
   if (Array.isArray(value)) return texts(value)

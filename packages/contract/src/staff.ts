@@ -22,7 +22,7 @@ export type { StaffRole } from './actions/staff.ts'
 
 /** An action of staff. */
 export type StaffAction = {
-  /** The roles whose sessions may call the action; `anyone` needs no session. */
+  /** The roles whose sessions may call the action; `anyone` means that the action needs no session. */
   readonly roles: readonly StaffRole[] | 'anyone'
   /** Whether the action changes data and therefore writes audit rows (DESK-02). */
   readonly isChange?: true
@@ -30,7 +30,7 @@ export type StaffAction = {
   readonly answer: z.ZodMiniObject
 }
 
-/** The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`, so that visitors do not load them (DESK-10). */
+/** The actions of staff with their roles, requests and answers (DESK-01). They are not in `actions`, so that visitors do not load them (DESK-10). */
 export const staffActions = {
   ...staffAccess,
   ...desk,
@@ -68,7 +68,7 @@ export const isStaffActionName = (name: string): name is StaffActionName => Obje
 export const encodeStaffRequest = <Action extends StaffActionName>(action: Action, request: StaffRequestOf<Action>) =>
   encodeFields(staffActions[action].request, request)
 
-/** Decodes the body of an answer; null if it does not match the schema of its action. */
+/** Decodes the body of an answer. Returns null if the body does not match the answer schema of the action. */
 export function decodeStaffAnswer<Action extends StaffActionName>(
   action: Action,
   body: unknown,

@@ -33,7 +33,7 @@ export function decoded<Value>(value: Value | ScalarFault, input: unknown, messa
   return z.NEVER
 }
 
-/** AED with at most two decimals on the wire, fils after decoding. */
+/** The codec of an amount: AED with at most two decimals on the wire, fils after decoding. */
 export const amount = z.codec(textOrNumber, z.custom<Fils>(), {
   decode: (value, refusal) =>
     decoded(parseAmount(value), value, 'Must be an amount in AED with at most two decimals', refusal),
@@ -50,7 +50,7 @@ export const count = countAs('Must be a whole number, 0 or more')
 export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
 export const id = countAs('Must be an id: a whole number')
 
-/** Builds the codec of a date. `encode` writes it in `format`; decoding accepts both `YYYY-MM-DD` and `MM/DD/YYYY`. */
+/** Builds the codec of a date. `encode` writes the date in `format`; decoding accepts both `YYYY-MM-DD` and `MM/DD/YYYY`. */
 export const dateAs = (format: string, encode: (date: CalendarDate) => string) => {
   const read = (value: unknown, refusal: Refusal) =>
     decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal)
@@ -61,7 +61,7 @@ export const dateAs = (format: string, encode: (date: CalendarDate) => string) =
 }
 
 export const day = dateAs('YYYY-MM-DD', (date) => date)
-/** Text of at most `length` UTF-16 units. NUL and lone surrogates are refused, because Postgres cannot store them. */
+/** Text of at most `length` UTF-16 units. The schema refuses NUL and lone surrogates, because Postgres cannot store them. */
 export const text = (length: number) =>
   requiredText.check(
     z.maxLength(length, `Must have at most ${length} characters`),
@@ -71,7 +71,7 @@ export const text = (length: number) =>
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 
-/** JSON in a form field. Empty fields inside the JSON count as absent, because other front ends send `null` and `''`. */
+/** The codec of JSON in a form field. Empty fields inside the JSON count as absent, because other front ends send `null` and `''`. */
 export const jsonOfFields = <Schema extends z.ZodMiniType>(schema: Schema) =>
   jsonBy(schema, (text) =>
     JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),
@@ -90,7 +90,7 @@ const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: stri
     encode: (value) => JSON.stringify(value),
   })
 
-/** Uses the schema `marked` for objects with the key `mark`, else `other`. Unlike `z.union`, it reports the issues of only one schema. */
+/** Uses `marked` for an object with the key `mark`, and `other` for any other value. Unlike in `z.union`, only one schema reports issues. */
 export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
   mark: keyof Marked['shape'] & string,
   marked: Marked,

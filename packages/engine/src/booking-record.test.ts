@@ -55,7 +55,7 @@ describe('parseBookingRows', () => {
     expect(second).toMatchObject({ orderNumber: 'DR-1001-2', purchaseNumber: 'DR-1001' })
   })
 
-  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, 1 confirmed, and any other value except 5 failed', () => {
+  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, and 1 means confirmed; any other value, except 5, means failed', () => {
     const statusOf = (status: unknown) => readRows({ status })[0]?.status
     expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
     expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])
@@ -149,7 +149,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[CAN-08] parseTicketRecord also reads the receipt and the credit notes; a booking without them has none', () => {
+  it('[CAN-08] parseTicketRecord also reads the receipt and the credit notes; if the answer has no `receipts`, the list is empty', () => {
     const line = { name: 'Desert Camp', arabic_name: 'مخيم الصحراء', amount: '250.00', vat: '11.90' }
     const receipt = {
       number: '41',
@@ -187,7 +187,7 @@ describe('parseBookingRecord', () => {
     ])
   })
 
-  it('[CAN-01] [CAN-06] a booking with status 5 is cancelled, its row opens its ticket, and parseBookingRecord reads the hours of free cancellation', () => {
+  it('[CAN-01] [CAN-06] a row with status 5 is cancelled and opens its ticket; parseBookingRecord reads the hours of free cancellation', () => {
     const read = parseBookingRecord({ ...record, status: '5', free_cancellation_hours: '24' })
     expect(read).toMatchObject({ ok: true, value: { status: 'cancelled', freeCancellationHours: 24 } })
     expect(read.ok && opensTicket(read.value)).toBe(true)
@@ -247,7 +247,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[OPT-07] [GEN-02] notes that match the option list of their package get its Arabic names; all other notes have no Arabic', () => {
+  it('[OPT-07] [GEN-02] notes that match the option list of their package get Arabic option names; all other notes have no Arabic text', () => {
     const notesOf = (fields: object) => {
       const read = parseBookingRecord({ ...record, ...fields })
       return read.ok ? read.value.notes : read.failure
@@ -321,7 +321,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[ORD-08] parsing any value gives a result or at least one fault, and never throws', () => {
+  it('[ORD-08] parsing any input gives a value or at least one fault, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         const answers = [

@@ -22,7 +22,7 @@ export type BookingStatus = 'processing' | 'confirmed' | 'failed' | 'cancelled'
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
   readonly orderNumber: string
-  /** The number with which a request starts or cancels the payment. All bookings of a purchase share it. */
+  /** The number with which a request starts or cancels the payment. All bookings of a purchase share this number. */
   readonly purchaseNumber: string
   readonly packageName: LocalText
   readonly image: string | null
@@ -53,9 +53,9 @@ export type Booking = BookingSummary & {
   readonly timeSlot: string | null
   /** The labels of the chosen ticket options. They are also in Arabic if they match the option list of the package (OPT-07). */
   readonly notes: LocalText | null
-  /** The refund that is still due, such as for a late payment; null for none. */
+  /** The refund that is still due, for example after a late payment; null if no refund is due. */
   readonly owed: Fils | null
-  /** A cancellation is free until this many hours before the visit; null for never (CAN-01). */
+  /** A cancellation is free until this many hours before the visit; null if a cancellation is never free (CAN-01). */
   readonly freeCancellationHours: number | null
 }
 
@@ -126,7 +126,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
   }
 }
 
-/** The status of a cancelled booking is above 1, so clients that follow the specification show it as failed. */
+/** The status of a cancelled booking is above 1, so clients that follow the specification show the booking as failed. */
 const bookingStatusOf = (status: unknown): BookingStatus =>
   String(status) === CANCELLED ? 'cancelled' : STATUSES[orderStateOf(status)]
 

@@ -16,13 +16,13 @@ describe('day numbers', () => {
     expect(dayOfNumber(20_777)).toBe('2026-11-20')
   })
 
-  it('dayOfNumber restores leap days, century years and distant years', () => {
+  it('dayOfNumber inverts dayNumberOf for leap days, century years and distant years', () => {
     for (const day of ['2000-02-29', '2024-02-29', '1900-03-01', '2100-02-28', '9999-12-31', '1000-01-01']) {
       expect(dayOfNumber(dayNumberOf(calendarDate(day)))).toBe(day)
     }
   })
 
-  it('dayOfNumber restores every date from 2024 to 2030', () => {
+  it('dayOfNumber inverts dayNumberOf for every date from 2024 to 2030', () => {
     fc.assert(
       fc.property(anyDay(), (day) => {
         expect(dayOfNumber(dayNumberOf(day))).toBe(day)
@@ -30,7 +30,7 @@ describe('day numbers', () => {
     )
   })
 
-  it('dayNumberOf and weekdayOf agree with the platform', () => {
+  it('dayNumberOf and weekdayOf agree with `Date`', () => {
     fc.assert(
       fc.property(anyDay(), (day) => {
         expect(dayNumberOf(day)).toBe(Date.parse(day) / 86_400_000)
@@ -45,7 +45,7 @@ describe('day numbers', () => {
 })
 
 describe('addDays', () => {
-  it('addDays adds the number of days to the day number, forwards and backwards', () => {
+  it('addDays moves a date by the given number of days, forwards and backwards', () => {
     fc.assert(
       fc.property(anyDay(), fc.integer({ min: -800, max: 800 }), (day, days) => {
         expect(dayNumberOf(addDays(day, days))).toBe(dayNumberOf(day) + days)
@@ -60,7 +60,7 @@ describe('nextYearOf', () => {
     expect(nextYearOf(calendarDate('2026-11-20'))).toBe('2027-11-20')
   })
 
-  it('[DATE-04] nextYearOf changes only the year of any date except 29 February', () => {
+  it('[DATE-04] for every date except 29 February, nextYearOf changes only the year', () => {
     fc.assert(
       fc.property(anyDay(), (day) => {
         fc.pre(!day.endsWith('-02-29'))
@@ -75,7 +75,7 @@ describe('months', () => {
     expect(monthOf(calendarDate('2026-11-05'))).toBe('2026-11')
   })
 
-  it('daysOfMonth returns the dates of one month in order, from its first to its last', () => {
+  it('daysOfMonth returns every date of one month, in order', () => {
     fc.assert(
       fc.property(anyDay(), (day) => {
         const days = daysOfMonth(day)
@@ -98,7 +98,7 @@ describe('time zone of the host', () => {
     ['Africa/Cairo', 180],
     ['America/Sao_Paulo', -180],
     ['Pacific/Kiritimati', 840],
-  ])('[AMB-034] dates are the same on a host in %s', (zone, minutesAhead) => {
+  ])('[AMB-034] a host in the time zone %s computes the correct dates', (zone, minutesAhead) => {
     vi.stubEnv('TZ', zone)
     expect(new Date('2026-07-01').getTimezoneOffset() + minutesAhead).toBe(0)
     for (const month of ['2011-12', '2018-11', '2024-02', '2026-03', '2026-04', '2026-10', '2026-11']) {

@@ -1,15 +1,15 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-// Imports from sub-paths, because the main entry of date-fns loads three hundred modules in programs without a bundler.
+// This file imports from sub-paths, because the main entry of date-fns loads three hundred modules in programs without a bundler.
 import { addDays as addDaysTo } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInDay } from 'date-fns/constants'
 
 import type { CalendarDate } from '@dareesha/contract'
 
-/** The days since 1 January 1970. Rules that check many days compare these numbers. */
+/** The number of days since 1 January 1970. Rules that check many days compare these numbers. */
 export type DayNumber = number
 
-/** Converts a date to its day number. A calendar converts many dates, and `Date.parse` takes twice as long. */
+/** Converts a date to its day number. A calendar converts many dates, and `Date.parse` would take twice as long as this arithmetic. */
 export const dayNumberOf = (day: CalendarDate): DayNumber =>
   Date.UTC(digits(day, 0) * 100 + digits(day, 2), digits(day, 5) - 1, digits(day, 8)) / millisecondsInDay
 

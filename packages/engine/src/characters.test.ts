@@ -18,7 +18,7 @@ describe('charactersOf', () => {
     expect(charactersOf(text)).toHaveLength(count)
   })
 
-  it('[POST-24] [POST-25] the graphemes of a text join to the text', () => {
+  it('[POST-24] [POST-25] joining the graphemes of a text gives the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(charactersOf(text).join('')).toBe(text)
@@ -29,7 +29,7 @@ describe('charactersOf', () => {
 })
 
 describe('cutText', () => {
-  it('[CONST-28] [STO-15] [CART-02] [STO-38] the lengths are 20 for titles, and for descriptions 140 in the cart and 100 in the head', () => {
+  it('[CONST-28] [STO-15] [CART-02] [STO-38] titles are cut to 20 graphemes, descriptions to 140 in the cart and 100 in the page head', () => {
     expect([TITLE_LENGTH, CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH]).toEqual([20, 140, 100])
   })
 
@@ -40,11 +40,11 @@ describe('cutText', () => {
     ['سلة خوص مصنوعة يدويًا من سعف النخيل', 'سلة خوص مصنوعة يدويًا...'],
     ['👨‍👩‍👧‍👦'.repeat(21), `${'👨‍👩‍👧‍👦'.repeat(20)}...`],
     ['👨‍👩‍👧‍👦'.repeat(20), '👨‍👩‍👧‍👦'.repeat(20)],
-  ])('[STO-15] [AMB-134] cutText with the title length cuts %j to %j', (text, shown) => {
+  ])('[STO-15] [AMB-134] cutText with the length of titles turns %j into %j', (text, shown) => {
     expect(cutText(text, TITLE_LENGTH)).toBe(shown)
   })
 
-  it('[STO-15] [CART-02] [STO-38] [AMB-134] cutText keeps the first graphemes and appends dots only to a cut text', () => {
+  it('[STO-15] [CART-02] [STO-38] [AMB-134] cutText keeps the first graphemes and appends dots only if it has cut the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, length) => {
         const shown = cutText(text, length)

@@ -1,10 +1,10 @@
-/** Splits a text into graphemes: an emoji sequence is one character (POST-24, POST-25, AMB-134). */
+/** Splits a text into graphemes, so that an emoji sequence counts as one character (POST-24, POST-25, AMB-134). */
 export function charactersOf(text: string): readonly string[] {
   segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-// Created on first use, because most visitors never need it.
+// The segmenter is created on first use, because most visitors never need it.
 let segmenter: Intl.Segmenter | undefined
 
 export function charactersIfOver(max: number, text: string): readonly string[] | null {

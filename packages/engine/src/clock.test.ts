@@ -141,15 +141,15 @@ describe('time zone of the host', () => {
       }
     }
     expect(differences).toEqual([])
-    // Proves that the process changed its zone, and that some zones changed to summer time and back.
+    // This count proves that the process changed its zone, and that some zones changed to summer time and back.
     expect(offsets.size).toBeGreaterThan(zones.length + 10)
-    // The same shape as in `tally` of `apps/api/src/testing/endurance.ts`.
+    // `tally` of `apps/api/src/testing/endurance.ts` writes objects of the same shape.
     Object.assign(task.meta, {
       tallies: [{ row: 'E9', goal: 'combinations of zone, hour and cut-off', kind: '', count }],
     })
   })
 
-  it('[R14] a server in New York that used its own time zone would be wrong about which day today is', ({ task }) => {
+  it('[R14] a server in New York that used its own time zone would return the wrong date for today', ({ task }) => {
     vi.stubEnv('TZ', 'America/New_York')
     const instant = Date.parse('2026-03-08T20:30:00Z')
     const local = new Date(instant)

@@ -6,13 +6,13 @@ import type { CalendarDate } from '@dareesha/contract'
 import { dayOfNumber, midnightOf } from './calendar-date.ts'
 import type { DayNumber } from './calendar-date.ts'
 
-/** Returns milliseconds since 1970, UTC. Hosts inject the clock, so that rules stay pure. */
+/** Returns the milliseconds since 1 January 1970, UTC. Hosts inject the clock, so that the rules stay pure. */
 export type Clock = () => number
 
 /** The time zone of the emirate. "Today" and every cut-off use it, wherever the visitor is (AMB-034). */
 export const BUSINESS_ZONE = 'Asia/Dubai'
 
-// A constant, because `Intl` loads megabytes of zone data, and Dubai has no summer time (AMB-034). A test compares it with `Intl`.
+// The offset is a constant, because Dubai has no summer time and `Intl` loads megabytes of zone data (AMB-034). A test compares dates with `Intl`.
 const MINUTES_AHEAD_OF_UTC = 4 * minutesInHour
 
 export const dayNumberAt = (instant: number): DayNumber =>
@@ -35,7 +35,7 @@ export const utcSecond = (instant: number): string => `${addMinutes(instant, 0).
 /** Returns the current date in Dubai (DATE-02). */
 export const today = (clock: Clock): CalendarDate => dayAt(clock())
 
-/** The first day that a cut-off leaves open: the date in Dubai `cutOffHours` from now (DATE-13, AMB-033). */
+/** The first day that a cut-off leaves open: the date in Dubai `cutOffHours` hours from now (DATE-13, AMB-033). */
 export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
   dayAt(Math.min(clock() + cutOffHours * millisecondsInHour, instantOf(LAST_DAY, 0)))
 

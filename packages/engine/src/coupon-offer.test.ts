@@ -17,13 +17,13 @@ const faults = (input: unknown) => {
 }
 
 describe('canonicalCode', () => {
-  it('[DEC-06] comparing a typed code ignores case and outer white space', () => {
+  it('[DEC-06] canonicalCode converts a typed code to upper case and removes outer white space', () => {
     expect(canonicalCode(' Eid-2026 ')).toBe('EID-2026')
     expect(canonicalCode(' welcome10\t')).toBe('WELCOME10')
     expect(canonicalCode('welcome 10')).toBe('WELCOME 10')
   })
 
-  it('[DEC-06] [DEC-12] comparing a code treats Arabic, Persian and Western digits as equal', () => {
+  it('[DEC-06] [DEC-12] canonicalCode converts Arabic and Persian digits to Western digits', () => {
     expect(['welcome١٠', 'welcome۱۰'].map(canonicalCode)).toEqual(['WELCOME10', 'WELCOME10'])
   })
 })
@@ -47,7 +47,7 @@ describe('parseCouponOffer', () => {
     })
   })
 
-  it('[R14] parsing reads the limits of a coupon and the packages that it is valid for', () => {
+  it('[R14] parsing reads the limits of a coupon and the packages for which the coupon is valid', () => {
     const limits = {
       enable: '0',
       valid_from: '2026-11-01',

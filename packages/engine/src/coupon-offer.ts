@@ -15,17 +15,17 @@ export type CouponOffer = Coupon & {
   readonly firstOrderOnly: boolean
 }
 
-/** Converts a code for comparisons: trimmed, upper case, Western digits (DEC-06, DEC-12). */
+/** Converts a code to the form in which codes are compared: trimmed, in upper case, with Western digits (DEC-06, DEC-12). */
 export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
 
-/** Parses a coupon of the catalogue file. `id` is its database id; each fault has a path. */
+/** Parses a coupon of the catalogue file. `id` is the id of the coupon in the database. */
 export function parseCouponOffer(record: unknown, id: number): Result<CouponOffer, readonly Fault[]> {
   if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
   const reader = new RecordReader<typeof catalogueCouponFields>(record)
   const code = reader.requiredText('code')
   const packages = reader.list('packages').map(Number)
   if (packages.some((packageId) => !Number.isSafeInteger(packageId))) reader.refuse('packages', 'not-a-count')
-  // In the catalogue file `packages` lists ids; `parseCoupon` expects rows, as in the answer of `validateCoupon`.
+  // In the catalogue file, `packages` lists ids, but `parseCoupon` expects the rows that an answer of `validateCoupon` has.
   const { packages: _, ...terms } = record
   const coupon = parseCoupon({ ...terms, id }, code)
   const offer = {

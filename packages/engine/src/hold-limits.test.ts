@@ -13,7 +13,7 @@ describe('mayHoldMore', () => {
     expect(mayHoldMore({ capacity: 10, own: 0, wanted: 10 })).toBe(true)
   })
 
-  it('[I5] a person may hold any number of places of a pool without a limit', () => {
+  it('[I5] a person may hold any number of places of an unlimited pool', () => {
     expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
   })
 

@@ -1,16 +1,16 @@
 /** The limits of unpaid holds: no visitor can keep the places of a date from others without paying (I5). */
 export const HOLD_LIMITS = {
-  /** The percentage of a pool that one person may hold unpaid in all purchases together. The only purchase of a person may exceed it. */
+  /** The percentage of a pool that all unpaid purchases of one person may hold together. The first of them may exceed this percentage. */
   sharePercent: 20,
-  /** After this many unpaid purchases have lapsed within `lapsedHours`, the person's next hold lasts only `shortSeconds`. */
+  /** After this many unpaid purchases of a person have lapsed within `lapsedHours`, the person's next hold lasts only `shortSeconds`. */
   lapsed: 3,
   lapsedHours: 24,
-  /** Once one network address holds this percentage of a pool unpaid, its next holds last only `shortSeconds`. */
+  /** Once the unpaid purchases from one network address hold this percentage of a pool, further holds from this address last only `shortSeconds`. */
   networkPercent: 50,
   shortSeconds: 300,
 } as const
 
-/** The places of one pool. A null capacity is unlimited. */
+/** The places of one pool. `own` are the places that a person already holds. A null `capacity` is unlimited. */
 export type HeldPlaces = {
   readonly capacity: number | null
   readonly own: number

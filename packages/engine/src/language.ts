@@ -1,10 +1,10 @@
-/** A language of the site, as storage and wire name it; `ae` is Arabic (I18N-02). */
+/** The code of a language in storage and on the wire; `ae` is Arabic (I18N-02). */
 export type Language = 'en' | 'ae'
 
 /** A text in both languages. If `ae` is null, Arabic pages show the English text and mark it as English. */
 export type LocalText = { readonly en: string; readonly ae: string | null }
 
-/** Returns the text in a language; the English text if the Arabic is missing. */
+/** Returns the text in a language, or the English text if the Arabic text is missing. */
 export const textIn = (text: LocalText, language: Language): string =>
   language === 'ae' ? (text.ae ?? text.en) : text.en
 

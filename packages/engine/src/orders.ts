@@ -1,6 +1,6 @@
 import type { WallTime } from '@dareesha/contract'
 
-/** The state of the payment of an order (SORD-13 to SORD-15) or a postcard (POST-44), or of the fulfilment of an order (SORD-16). */
+/** The state of a payment (store order: SORD-13 to SORD-15; postcard: POST-44) or of the fulfilment of a store order (SORD-16). */
 export type OrderState = 'pending' | 'success' | 'failed'
 
 export function orderStateOf(status: unknown): OrderState {
@@ -8,10 +8,10 @@ export function orderStateOf(status: unknown): OrderState {
   return status === 1 || status === '1' ? 'success' : 'failed'
 }
 
-/** The creation time and the number of a row. A newer row has a higher number, which may be part of a text: "A-10" is newer than "A-9". */
+/** The creation time and the number of a row. A newer row has a higher number. A number may contain letters: "A-10" is newer than "A-9". */
 type Age = { readonly at: WallTime | null; readonly number: string }
 
-/** Sorts by creation time if every row has one, else by number (AMB-106). */
+/** Sorts by creation time if every row has a creation time, otherwise by number (AMB-106). */
 export function newestFirst<Row>(rows: readonly Row[], ageOf: (row: Row) => Age): readonly Row[] {
   const dated = rows.every((row) => ageOf(row).at !== null)
   const keyOf = (row: Row): string => (dated ? textOf(ageOf(row).at) : ageOf(row).number)

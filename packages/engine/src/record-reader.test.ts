@@ -12,7 +12,7 @@ function readField<Value>(value: unknown, read: (reader: RecordReader) => Value)
 const fault = (reason: string, path = 'field') => [{ path, reason }]
 
 describe('isRecord', () => {
-  it('a record is an object; lists, texts and null are not', () => {
+  it('isRecord is true for an object, and false for a list, a text, a number, null or undefined', () => {
     expect([{}, { id: 1 }].map(isRecord)).toEqual([true, true])
     expect([null, undefined, [], 'text', 7].map(isRecord)).toEqual([false, false, false, false, false])
   })
@@ -59,12 +59,12 @@ describe('an optional field', () => {
     },
   )
 
-  it('an absent flag has the default that the caller passes, or false if the caller passes none', () => {
+  it('an absent flag has the default that the caller passes, or false if the caller passes no default', () => {
     expect(readField(null, (reader) => [reader.flag('field'), reader.flag('field', true)]).value).toEqual([false, true])
     expect(readField('0', (reader) => reader.flag('field', true)).value).toBe(false)
   })
 
-  it('an unreadable field is a fault, and its value is that of an absent field', () => {
+  it('an unreadable field causes a fault and otherwise reads as if it were absent', () => {
     expect(readField('free', (reader) => reader.amount('field'))).toEqual({
       value: null,
       faults: fault('not-an-amount'),
@@ -88,7 +88,7 @@ describe('an optional field', () => {
 })
 
 describe('the contract’s list of fields', () => {
-  it('reading a misspelt field, or a field with the method of another kind, does not compile', () => {
+  it('code that reads a misspelt field, or reads a field with the method of another kind, does not compile', () => {
     const reader = new RecordReader<typeof packageFields>({ price: '1' })
     // @ts-expect-error the field is `price`
     reader.amount('prise')
@@ -109,7 +109,7 @@ describe('the contract’s list of fields', () => {
 describe('texts', () => {
   const reader = (en: unknown, ae?: unknown) => new RecordReader({ en, ae })
 
-  it('[GEN-02] [DEST-16] a text without English is null, and a text without Arabic has `ae: null`', () => {
+  it('[GEN-02] [DEST-16] localText returns null without an English text, and `ae: null` if only the Arabic text is missing', () => {
     const text = (en: unknown, ae?: unknown) => reader(en, ae).localText('en', 'ae')
     expect(text('Camp', 'مخيم')).toEqual({ en: 'Camp', ae: 'مخيم' })
     expect([text('Camp'), text('Camp', ' ')]).toEqual([
@@ -119,7 +119,7 @@ describe('texts', () => {
     expect([text('', 'مخيم'), text('  ', 'مخيم')]).toEqual([null, null])
   })
 
-  it('[I18N-05] a name without English keeps its Arabic, and only a required name then has the fault "missing"', () => {
+  it('[I18N-05] a name without an English text keeps its Arabic text, and causes the fault "missing" only if the name is required', () => {
     const record = reader('', 'مخيم')
     expect(record.localName('en', 'ae')).toEqual({ en: '', ae: 'مخيم' })
     expect(record.faults).toEqual([])
@@ -127,13 +127,13 @@ describe('texts', () => {
     expect(record.faults).toEqual(fault('missing', 'en'))
   })
 
-  it('[I18N-05] an Arabic name that is not text is null and a fault of the Arabic field', () => {
+  it('[I18N-05] an Arabic name that is not text reads as null and causes a fault of the Arabic field', () => {
     const record = reader('Camp', {})
     expect(record.requiredName('en', 'ae')).toEqual({ en: 'Camp', ae: null })
     expect(record.faults).toEqual(fault('not-text', 'ae'))
   })
 
-  it('a blank text counts as absent', () => {
+  it('filledText reads a blank text as null', () => {
     expect(['Camp', ' ', ''].map((en) => reader(en).filledText('en'))).toEqual(['Camp', null, null])
   })
 })
@@ -154,7 +154,7 @@ describe('webAddress', () => {
 describe('place', () => {
   const place = (lat: unknown, lan: unknown) => new RecordReader({ lat, lan }).place()
 
-  it('a place has a latitude up to 90 and a longitude up to 180 degrees, from numbers or text', () => {
+  it('a place is read from numbers or texts: a latitude from -90 to 90 degrees and a longitude from -180 to 180 degrees', () => {
     expect(place('25.3463', 55.4209)).toEqual({ latitude: 25.3463, longitude: 55.4209 })
     expect(place(-90, 180)).toEqual({ latitude: -90, longitude: 180 })
     expect(place(0, '0')).toEqual({ latitude: 0, longitude: 0 })
@@ -215,7 +215,7 @@ describe('lists', () => {
 })
 
 describe('parseRecord', () => {
-  it('parseRecord reads a record and ignores the fields that its parser does not read; a list is a fault', () => {
+  it('parseRecord ignores the fields that its callback does not read, and reports a missing field or a value that is not a record', () => {
     const read = (record: unknown) => parseRecord(record, (reader: RecordReader) => reader.requiredText('name'))
     expect(read({ name: 'Camp', day: 'soon' })).toEqual({ ok: true, value: 'Camp' })
     expect(read({})).toEqual({ ok: false, failure: fault('missing', 'name') })

@@ -39,14 +39,14 @@ export type WireRecord = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** On the wire, 0 and empty both mean no limit (AMB-018, AMB-057). */
+/** On the wire, a limit of 0 and an empty limit both mean that there is no limit (AMB-018, AMB-057). */
 export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
-/** Null for anything but an http or https URL, because a browser must not navigate to other URLs (AMB-015). */
+/** Returns null for any value except an http or https URL, because a browser must not navigate to other URLs (AMB-015). */
 export const webAddress = (text: unknown): string | null =>
   typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
 
-/** The names of the optional fields of a kind. `Required` has those of the required fields. */
+/** `Optional` has the names of the optional fields of a kind, and `Required` the names of the required fields. */
 type Optional<Of extends Fields, Kind extends ScalarKind> = NamesOf<Of, OptionalField<Kind>>
 type OptionalField<Kind> = ScalarField<Kind | 'scalar'> & { readonly isRequired?: never }
 type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
@@ -54,9 +54,9 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
   ScalarField<Kind> & { readonly isRequired: true }
 >
 
-/** Reads a record and collects each fault with its path. `Of` lists the contract's fields: a misspelt field or a wrong method does not compile. */
+/** Reads a record and collects each fault with its path. With the contract's fields as `Of`, a misspelt name or a wrong method does not compile. */
 export class RecordReader<Of extends Fields = Fields> {
-  /** The caller discards the values if there is a fault. */
+  /** If there is any fault, the caller discards every value that the reader returned. */
   readonly faults: Fault[]
   readonly #record: WireRecord
   readonly #path: string
@@ -103,7 +103,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#read(name, parseCalendarDate)
   }
 
-  /** Returns 1 January 1970 for a missing day. The fault makes the caller discard the value. */
+  /** Returns 1 January 1970 for a missing or unreadable day. Because of the fault, the caller discards this date. */
   requiredDay(name: Required<Of, 'day'>): CalendarDate {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
@@ -130,7 +130,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#filled(name)
   }
 
-  /** Null without an English text. If only the Arabic text is missing, pages show the English text (I18N-02). */
+  /** Returns null without an English text. If only the Arabic text is missing, pages show the English text (I18N-02). */
   localText<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText | null {
     const en = this.#filled(name)
     return en === null ? null : { en, ae: this.#filled(arabic) }
@@ -163,14 +163,14 @@ export class RecordReader<Of extends Fields = Fields> {
     return webAddress(this.text(name))
   }
 
-  /** The coordinates in `lat` and `lan`; null if either is missing or invalid. */
+  /** Reads the coordinates in `lat` and `lan`; returns null if either is missing or invalid. */
   place(): { readonly latitude: number; readonly longitude: number } | null {
     const latitude = coordinate(this.#record['lat'], 90)
     const longitude = coordinate(this.#record['lan'], 180)
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
-  /** A rating from 0 to 5. Null for 0, which means that there is no rating yet. */
+  /** Reads a rating from 0 to 5; returns null for 0, which means that there is no rating yet. */
   rating(): number | null {
     const value = this.#record['rating']
     if (isAbsent(value)) return null
@@ -180,7 +180,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  /** A reader for a record, which may be JSON text; null if it is absent or not a record. */
+  /** Returns a reader for a field that contains a record or the JSON of a record; null for any other field. */
   record<Name extends NamesOf<Of, RecordField>>(name: Name): RecordReader<InnerOf<Of[Name]>> | null {
     const raw = this.#record[name]
     const record = parseIfJson(typeof raw === 'string' ? raw.trim() : raw)
@@ -189,7 +189,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  /** A reader for each record of a list, which may be JSON text; none for an absent list. */
+  /** Returns a reader for each record of a field that contains a list or the JSON of a list; an absent field counts as an empty list. */
   rows<Name extends NamesOf<Of, RowsField>>(name: Name): readonly RecordReader<InnerOf<Of[Name]>>[] {
     const rows = parseIfJson(this.#record[name])
     if (isAbsent(rows)) return []
@@ -209,7 +209,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return new RecordReader(record, this.#pathOf(name), this.faults)
   }
 
-  /** This reader, for a parser that reads only some of its fields. TypeScript checks these fields but cannot infer the new type. */
+  /** Returns this reader for a parser that reads only some fields. TypeScript checks that `Of` has these fields, but cannot infer the type. */
   part<Part extends Fields>(this: Of extends Part ? RecordReader<Of> : never): RecordReader<Part> {
     return this as unknown as RecordReader<Part>
   }
@@ -257,7 +257,7 @@ export function parseRecord<Of extends Fields, Value>(
   return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
-/** Fails with the faults of all rows. Their paths start with the index of the row: `[1].price`. */
+/** If any row has a fault, fails with the faults of all rows. The path of a fault starts with the index of its row: `[1].price`. */
 export function parseRows<Of extends Fields, Row>(
   data: unknown,
   read: (row: RecordReader<Of>) => Row,

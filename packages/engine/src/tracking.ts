@@ -33,7 +33,7 @@ export const viewContent = (destinationName: string, packageSlugs: readonly stri
   },
 })
 
-/** Builds the event of a started payment, just before the redirect to the payment page (TRK-03, BUY-04). */
+/** Builds the event that a host reports just before the redirect to the payment page (TRK-03, BUY-04). */
 export const checkout = (packageSlug: string, total: Fils): TrackingEvent => ({
   name: 'Checkout',
   params: { content_ids: [packageSlug], value: inDirhams(total), currency: 'AED' },
@@ -41,7 +41,7 @@ export const checkout = (packageSlug: string, total: Fils): TrackingEvent => ({
 
 /**
  * Builds the event of a paid booking; null if there is nothing to report (TRK-04, TRK-05, AMB-066).
- * @param visit - `isReturn`: the buyer returns from the payment, with `?success` in the URL. `isReported`: the device has reported this booking.
+ * @param visit - `isReturn`: the buyer returns from paying, with `?success` in the URL. `isReported`: the device has already reported this booking.
  */
 export const purchase = (
   { status, packageName, total }: Pick<BookingSummary, 'status' | 'packageName' | 'total'>,

@@ -11,7 +11,7 @@ export type VisitTime = { readonly start: number; readonly end: number }
 const FROM_TO = /^\s*(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})\s*$/
 
 /**
- * Reads the start and end of a visit from the slot's label (SLOT-05, I18N-06); null if the label is not two valid times.
+ * Reads the start and end of a visit from the slot's label (SLOT-05, I18N-06); null if the label does not consist of two valid times.
  * An end that is not after the start is on the next day.
  */
 export function visitTime(date: CalendarDate, label: string): VisitTime | null {
@@ -24,7 +24,7 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   return { start: instantOf(date, from), end: instantOf(date, to > from ? to : to + minutesInDay) }
 }
 
-/** Whether a slot has begun, and is therefore no longer sold (SLOT-06). False for a label without two times. */
+/** Whether a slot has begun, and is therefore no longer sold (SLOT-06). False for a label without two valid times. */
 export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean =>
-  // Most calls are about a later day, for which the label need not be parsed.
+  // Most calls ask about a slot on a later day, whose label need not be parsed.
   instantOf(date, 0) < clock() && (visitTime(date, label)?.start ?? Infinity) < clock()

@@ -22,7 +22,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
   return actor
 }
 
-/** Replaces the actors that send requests, so that the messages of the next answer have the current language of the page. */
+/** Replaces the actors that send requests, so that the messages of the next answer are in the current language of the page. */
 function replaceActors({ logic }: Actor<AnyStateMachine>, { implementations }: AnyStateMachine): void {
   logic.implementations = implementations
 }

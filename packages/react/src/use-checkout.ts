@@ -9,7 +9,7 @@ import { useLastingActor } from './lasting-actor.ts'
 /** The actor of an order; send it `order.place`. */
 export type CheckoutActor = Actor<typeof orderMachine>
 
-/** Options of `useCheckout`. `onEmitted` must store `cartAfterOrder` on `ordered` and `cart-refused`, and open the payment page on `leave`. */
+/** Options of `useCheckout`. `onEmitted` must store the new cart (`cartAfterOrder`) on `ordered` and `cart-refused`, and open `link` on `leave`. */
 export type CheckoutOptions = {
   readonly call: Call
   readonly returnAddress: () => string

@@ -11,18 +11,18 @@ export type WizardActor = ActorRefFrom<typeof wizardMachine>
 /** The result of `useWizard`: the view to render, and the actor for the visitor's events. */
 export type Wizard = { readonly view: WizardView; readonly actor: WizardActor }
 
-/** Options of `useWizard`. Of the input of the wizard, only `visitor` may change later: give the component a `key` per package. */
+/** Options of `useWizard`. Of the input, only `visitor` may change after the first render, so give the component a `key` per package. */
 export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
   readonly call: Call
   readonly returnAddress: ReturnAddress
   /** Whether the device has a connection. When the connection returns, the wizard repeats a failed look-up (NET-08). Default: true. */
   readonly isOnline?: boolean
-  /** Performs the effects of the wizard, such as `leave`, which opens the payment page. Keep its identity with `useCallback`. */
+  /** Performs the effects of the wizard, such as `leave`, which opens the payment page. Wrap the function in `useCallback`. */
   readonly onEmitted?: (event: WizardEmitted) => void
 }
 
 /**
- * Runs the wizard of one package (LIB-04). On the server, it only renders the first view.
+ * Runs the wizard of one package (LIB-04). On the server, the hook only renders the first view.
  * @example const { view, actor } = useWizard({ package: of, visitor: 'anonymous', site, call, returnAddress })
  * actor.send({ type: 'step.next' })
  */

@@ -85,7 +85,7 @@ describe('issue', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('[R7] sixty-four concurrent requests send one code', async () => {
+  it('[R7] sixty-four concurrent requests for one address send one code', async () => {
     const issued = await Promise.all(Array.from({ length: 64 }, () => codes.issue(ME, 'sign-in', 'ip')))
     expect(issued.filter((outcome) => outcome.sent)).toHaveLength(1)
     expect(sent).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('codes by SMS', () => {
     ['a toll-free number', '97180012345'],
     ['a number of a country that is not in the list', '12125550123'],
   ])(
-    '[F9] no code goes to %s; a sign-in sends no message, and a registration sends only the e-mail',
+    '[F9] no code goes to %s: a sign-in sends no message, and a registration sends its code only by e-mail',
     async (_, mobile) => {
       const { issue } = codesForAddresses()
       expect(await issue(signIn(mobile), 'ip')).toEqual({ sent: false, sms: 'country' })
@@ -152,7 +152,7 @@ describe('codes by SMS', () => {
     },
   )
 
-  it('[F9] concurrent requests cannot exceed the daily limit of a range of numbers, and other ranges and e-mail still get codes', async () => {
+  it('[F9] concurrent requests cannot exceed the daily limit of a range of numbers, and other ranges and e-mail addresses still get codes', async () => {
     const { issue } = codesForAddresses(undefined, undefined, gulfSms({ daily: 100, dailyInRange: 3 }))
     const inRange = Array.from({ length: 8 }, (_, last) => `97150123000${last}`)
     const issued = await Promise.all(inRange.map((mobile) => issue(signIn(mobile), 'ip')))
@@ -173,7 +173,7 @@ describe('codes by SMS', () => {
 })
 
 describe('verify', () => {
-  it('[A2] a code is valid once', async () => {
+  it('[A2] a code can be used only once', async () => {
     await codes.issue(ME, 'sign-in', 'ip')
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
@@ -210,7 +210,7 @@ describe('verify', () => {
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
   })
 
-  it('[A1] new codes do not reset the limit of fifty wrong guesses a day, after which the right code is refused', async () => {
+  it('[A1] new codes do not reset the count of wrong guesses: after fifty in a day, the right code is refused', async () => {
     let compared = 0
     for (let round = 0; round < 12; round += 1) {
       await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
@@ -271,7 +271,7 @@ describe('codes of browsers and devices', () => {
     }
   }
 
-  it('[F1] after fifty wrong guesses by strangers for one address, its owner can sign in with it only on a known device, and in an unknown browser only with their other address', async () => {
+  it('[F1] fifty wrong guesses by strangers block an address in unknown browsers; known devices and the other address of its owner still work', async () => {
     await strangersGuess()
     await codes.issue(ME, 'sign-in', browser('phone', 'known'))
     expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')

@@ -56,7 +56,7 @@ const MAX_TRIES = 5
 const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/** Wrong guesses for one address in 24 hours by all unknown devices together (A1). Each known device of the owner has its own limit (F1). */
+/** Limits the wrong guesses that all unknown devices together make for an address in 24 hours (A1). Each known device has its own limit (F1). */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
@@ -93,7 +93,7 @@ export const ipLimits = (anHour: number): IpLimits => ({
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** One-time codes: six digits, stored as hashes, valid for five minutes, five tries and one use (R7). */
+/** A one-time code has six digits, is stored as a hash, and is valid for five minutes, five tries and one use (R7). */
 export function createCodes(
   database: Pool,
   secret: string,
@@ -177,7 +177,7 @@ export function createCodes(
     const wait = await secondsUntilAllowed(database, wrongCodesFrom(sender.ip), limits.wrong)
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, addresses.map(subjectOf), purpose, sender.challenge)
-    // Without an open code, a guess reveals nothing. It counts neither against the address nor against the network address.
+    // Without an open code, a guess reveals nothing, so it counts neither against the address nor against the network address.
     const open = new Set(tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address))
     if (open.size === 0) return 'wrong'
     const guesses = await countGuesses(
@@ -216,7 +216,7 @@ export function createCodes(
   return { issue, verify, waitToName, countTaken }
 }
 
-/** Computes the code from the random id of its message and a secret, so a message can be sent again although no table contains the code. */
+/** Computes the code from a secret and the random id of the message, so a message can be sent again although no table contains the code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
   // 2^48 is much larger than the number of codes, so all codes are almost equally likely.

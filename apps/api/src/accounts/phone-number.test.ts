@@ -8,9 +8,9 @@ const INVALID = [{ code: 'phone-invalid' }]
 
 describe('checkAssigned', () => {
   it.each([
-    ['a mobile number of the emirates', '971501234567'],
-    ['another operator of the emirates', '971561234567'],
-    ['a landline of the emirates', '97142345678'],
+    ['a mobile number of the Emirates', '971501234567'],
+    ['a number of another operator of the Emirates', '971561234567'],
+    ['a landline of the Emirates', '97142345678'],
     ['a mobile number of Saudi Arabia', '966501234567'],
     ['a number of London', '442079460958'],
     ['a number of New York', '12125550123'],
@@ -19,16 +19,16 @@ describe('checkAssigned', () => {
   })
 
   it.each([
-    ['a digit too few', '97150123456'],
-    ['a digit too many', '9715012345678'],
-    ['an operator prefix that the emirates do not assign', '971511234567'],
-    ['zeros after the country code', '971000000000'],
-    ['a country code that no country has', '999501234567'],
-    ['a landline area that the emirates do not assign', '97111234567'],
+    ['a number with a digit too few', '97150123456'],
+    ['a number with a digit too many', '9715012345678'],
+    ['a number with an operator prefix that the Emirates do not assign', '971511234567'],
+    ['a number with only zeros after the country code', '971000000000'],
+    ['a number with a country code that no country has', '999501234567'],
+    ['a landline with an area code that the Emirates do not assign', '97111234567'],
     ['a Saudi number with a digit too few', '96650123456'],
     ['a British number with a digit too many', '44207946095812'],
-    ['an American area code that begins with 1', '11125550123'],
-    ['fifteen digits', '971501234567890'],
+    ['an American number with an area code that begins with 1', '11125550123'],
+    ['a number with fifteen digits', '971501234567890'],
   ])('[AMB-095] checkAssigned refuses %s: %s', (_, mobile) => {
     expect(checkAssigned(mobile)).toEqual(INVALID)
   })

@@ -96,7 +96,7 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
 
 const SCRATCH_SECONDS = 300
 
-/** Another host that receives this token can only draw the Scratch & Win prize of the session's user (SCR-10). */
+/** This token may go to another server, which can use it only to draw the Scratch & Win prize of the session's user (SCR-10). */
 export async function openScratchToken(database: Database, credential: string): Promise<string> {
   const token = newToken()
   await database.query(

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 
 import type { RateLimit } from '../db/rate-limit.ts'
 
-/** Limits SMS pumping: a fraud in which the owner of a range of numbers earns money for each message sent to it. */
+/** Limits SMS pumping: a fraud in which the owner of a range of numbers earns money for each message to these numbers. */
 export type SmsPolicy = {
   readonly countries: ReadonlySet<CountryCode>
   readonly all: RateLimit

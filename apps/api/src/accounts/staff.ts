@@ -90,7 +90,7 @@ export const removeStaff = (pool: Pool, email: string): Promise<boolean> =>
     return true
   })
 
-/** The e-mail address of a member of staff on a development server. No mail can reach its domain. */
+/** The e-mail address of a member of staff on a development server. No mail can reach the domain `staff.example`. */
 const demoAddress = (role: StaffRole): string => `${role}@staff.example`
 
 export async function setDemoStaff(database: Pool, production: boolean): Promise<void> {

@@ -34,7 +34,7 @@ describe('the demo catalogue', () => {
     expect(new Set(used)).toEqual(new Set(LABEL_KEYS))
   })
 
-  it('[DEST-17] in the catalogue file, the price of every demo package is its listed ticket price or, if it has options, the price of the cheapest option', () => {
+  it('[DEST-17] the record of a demo package has the price of its cheapest option or, if there are no options, the listed ticket price', () => {
     const cheapest = (of: Package) =>
       of.options === null ? listedPrice(of) : Math.min(...of.options.options.map(({ price }) => price))
     for (const { package: of } of parsed().packages) {
@@ -93,7 +93,7 @@ describe('the pictures of the demo', () => {
     return list instanceof ScalarFault ? [] : list
   })
 
-  it.each([...new Set(tags.map(tagSlug))])('[LIST-03] files/banners/%s.png is a picture', async (tag) => {
+  it.each([...new Set(tags.map(tagSlug))])('[LIST-03] the tag %s has a picture in banners/', async (tag) => {
     const size = { width: 390, height: 161, quality: 60, format: 'webp' } as const
     const picture = await resize(`banners/${tag}.png`, size)
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
@@ -132,7 +132,7 @@ describe('the pictures of the demo', () => {
     expect(new Set(images).size).toBe(images.length)
   })
 
-  it('every picture that the demo names exists in its folder', async () => {
+  it('every picture that the demo names exists in the folder pictures/', async () => {
     const named = new Set<string>()
     const catalogue = await parseCatalogueText(await readFile(DEMO_CATALOGUE), TODAY, (name) => {
       named.add(name)

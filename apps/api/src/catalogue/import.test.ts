@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('importCatalogue', () => {
-  it('importCatalogue names every fault by its path and changes nothing', async () => {
+  it('importCatalogue names every fault of a broken catalogue by its path and changes nothing', async () => {
     await importCatalogue(database.pool, demo)
     const broken: CatalogueFile = {
       ...demo,
@@ -125,7 +125,7 @@ describe('importCatalogueFile', () => {
     expect(await store().read(picture)).toEqual(await readFile(join(dirname(DEMO_CATALOGUE), 'pictures', picture)))
   })
 
-  it('the pictures of an import replace those of the site with the same names, and relative days count from today', async () => {
+  it('the pictures of an import replace pictures of the site that have the same names, and relative days count from today', async () => {
     await store().write('shore.jpg', 'shore')
     await store().write('creek.svg', 'the creek of last year')
     expect(await importFile(small)).toEqual({ ok: true, value: { packages: 0 } })
@@ -148,7 +148,7 @@ describe('importCatalogueFile', () => {
     ])
   })
 
-  it('a field that names a picture with another extension accepts an SVG file with the same name', async () => {
+  it('an import accepts the file shore.svg for a field that names shore.jpg', async () => {
     expect(await importFile(small, { 'creek.svg': drawing, 'shore.svg': drawing })).toMatchObject({ ok: true })
   })
 
@@ -174,7 +174,7 @@ describe('importCatalogueFile', () => {
       ['vouchers[0].expiry_date'],
     ],
   ])(
-    'an import with %s is refused with the path and changes neither the catalogue nor a picture',
+    'an import with %s is refused with the path of each fault and changes neither the catalogue nor a picture',
     async (_, content, paths) => {
       const before = await exportCatalogue(database.pool)
       expect(pathsOf(await importFile(content))).toEqual(paths)

@@ -20,7 +20,7 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** With `empty-database`, the catalogue is stored only if the database still has none: another server may have been faster. */
+/** With `empty-database`, an import stores nothing if the database has a catalogue, because another server may have stored one first. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = {

@@ -40,7 +40,7 @@ function checkPackage(of: Package, path: string, faults: FaultList): void {
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
 
-// Pages show the name of each language, so an import refuses a code without a name.
+// Pages show the name of each language of a package, so an import refuses a language code that has no name.
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 const PLACES = ['adult_tickets', 'child_tickets']

@@ -70,7 +70,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('an unknown key or a wrong JSON type does not hide faulty values, and each value is reported once', () => {
+  it('an unknown key or a wrong JSON type does not hide faulty values, and each faulty value is reported once', () => {
     expect(
       faultsOf({
         packages: [aPackage(1, { meels: [], price: {}, slots: {}, availability: [{ date: 'soon', adults: 1 }] })],
@@ -96,7 +96,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[CAT-01] a ticket label is one of the documented ones, or has an Arabic text', () => {
+  it('[CAT-01] a ticket label without an Arabic text must be one of the documented labels', () => {
     const labels = (ticket_labels: object) => faultsOf({ packages: [aPackage(1, { ticket_labels })] })
     expect(labels({ adult: 'sunbed', child: 'Cabana', arabic_child: 'كبانة' })).toEqual([])
     expect(labels({ adult: 'Sun bed', kid: 'child' })).toEqual([
@@ -126,7 +126,7 @@ describe('parseCatalogue', () => {
     },
   )
 
-  it('a slug may contain other characters of any script', () => {
+  it('a slug may contain letters of any script, a space between words, and signs such as % and &', () => {
     expect(
       faultsOf({
         packages: ['صحراء', 'a b', '100%-fun', 'a&b+c', '.well', 'v1.2'].map((slug, index) =>
@@ -140,7 +140,7 @@ describe('parseCatalogue', () => {
     ['a minimum of the party above its maximum', { overall_min_limit: 6, overall_max_limit: 4 }],
     ['a minimum of adults above the maximum of the party', { adult_min_qty: 3, overall_max_limit: 2 }],
     ['a minimum of 100 adults', { adult_min_qty: 100 }],
-    ['a maximum of no adults and no children', { adult_max_qty: 0, child_max_qty: 0 }],
+    ['a maximum of 0 adults and 0 children', { adult_max_qty: 0, child_max_qty: 0 }],
   ])('[QTY-10] [QTY-11] limits that no party meets are a fault unless the package is disabled: %s', (_, limits) => {
     expect(faultsOf({ packages: [aPackage(1, limits)] })).toEqual([
       'packages[0]: Can never be booked: the limits of adults, children and all together allow no party',
@@ -148,7 +148,7 @@ describe('parseCatalogue', () => {
     expect(faultsOf({ packages: [aPackage(1, { ...limits, disabled: 1 })] })).toEqual([])
   })
 
-  it('unreadable and missing days are reported as such and not as repeated days', () => {
+  it('unreadable and missing days are reported as unreadable and missing, not as repeated', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
       ['availability', 'date_prices'].flatMap((list) => [
@@ -159,7 +159,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[AMB-035] a repeated day is reported at its second row, in any notation', () => {
+  it('[AMB-035] a day that is repeated in another notation is reported at its second row', () => {
     const days = [{ date: '2026-12-05' }, { date: '2026-12-06' }, { date: '12/05/2026' }]
     expect(faultsOf({ packages: [aPackage(1, { availability: days })] })).toEqual([
       'packages[0].availability[2].date: Is taken: packages[0].availability[0] has 2026-12-05 too',
@@ -250,7 +250,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-23] [SCR-04] a prize without a name or a stock, an unknown field and a stock outside its range are faults', () => {
+  it('[ENT-23] [SCR-04] a missing name or stock, an unknown field and a stock outside its range are faults of a prize', () => {
     const prize = { id: 1, name: 'Karak', stock: '5' }
     expect(faultsOf({ scratch_prizes: [prize] })).toEqual([])
     expect(faultsOf({ scratch_prizes: [{ ...prize, stok: 5 }, { id: 2 }, { ...prize, id: 3, stock: '-1' }] })).toEqual([
@@ -264,7 +264,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-18] [VCH-10] a voucher without a slug or with an invalid expiry date, an unknown field and an unknown destination are faults', () => {
+  it('[ENT-18] [VCH-10] a missing slug, an invalid expiry date, an unknown field and an unknown destination are faults of a voucher', () => {
     const voucher = { id: 1, name: 'Karak', url_slug: 'karak', destination_id: destination.id }
     expect(faultsOf({ destinations: [destination], vouchers: [voucher] })).toEqual([])
     expect(
@@ -280,7 +280,7 @@ describe('parseCatalogue', () => {
     ).toEqual(['vouchers[0].expiry_date', 'vouchers[1].expires', 'vouchers[1].url_slug', 'vouchers[2].destination_id'])
   })
 
-  it("[QTY-13] [SLOT-08] a limit beyond the counter's range and a count beyond a safe integer are faults", () => {
+  it('[QTY-13] [SLOT-08] a limit beyond the range of a counter or beyond the safe integers is a fault', () => {
     const tooMany = 2_147_483_648
     const packages = [
       aPackage(1, {
@@ -331,27 +331,27 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('numbers that would lose digits are faults', () => {
+  it('a number that is too long or too large for a JavaScript number is a fault', () => {
     expect(pathsOf(JSON.parse('{"banners": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
       'banners[0].points',
       'banners[0].price',
     ])
   })
 
-  it('a key such as __proto__ is an unknown key', () => {
+  it('the key __proto__ is reported as unknown', () => {
     expect(faultsOf(JSON.parse('{"products": [{"__proto__": {"a": 1}}], "__proto__": {}}') as object)).toContain(
       'products[0].__proto__: Unknown key',
     )
   })
 
-  it('content with more than 64 nested levels is a fault at the 64th level and overflows no stack', () => {
+  it('content with more than 64 nested levels is a fault at the 64th level and does not overflow the stack', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(300_000)}${']'.repeat(300_000)}`)
     const [fault, ...others] = faultsOf({ banners: [{ a: deep }] })
     expect(fault).toMatch(/^banners\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
     expect(others).toEqual([])
   })
 
-  it.each([null, [], 'text', 7, true])('%j is no catalogue', (content) => {
+  it.each([null, [], 'text', 7, true])('parseCatalogue refuses %j', (content) => {
     expect(parseCatalogue(content, TODAY)).toEqual({ ok: false, failure: [{ path: '', reason: 'Must be an object' }] })
   })
 
@@ -371,7 +371,7 @@ describe('parseCatalogue', () => {
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })
 
-  it('[UX-26] a row of synonyms names at least two words and nothing else, and each fault has its path', () => {
+  it('[UX-26] a row of synonyms must name at least two words and have no other key, and each fault has its path', () => {
     expect(faultsOf({ synonyms: [{ words: ['tent', 'camp'] }, { words: 'boat, dhow' }] })).toEqual([])
     expect(
       faultsOf({
@@ -404,7 +404,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('a single value of the wrong type is a fault that names the expected type', () => {
+  it('a wrong JSON type of the store design, the shipping fee or the settings is a fault that names the expected type', () => {
     expect(faultsOf({ store_design: 7, shipping_fee: [], settings: 'none' })).toEqual([
       'settings: Must be an object',
       'shipping_fee: Must be an amount, or an object with a price',
@@ -412,7 +412,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('of more than 100,000 faults, the report lists 100,000 and says that there are more, without a stack overflow', () => {
+  it('a report of more than 100,000 faults lists 100,000, says that there are more, and does not overflow the stack', () => {
     const rows = Array.from({ length: MAX_FAULTS + 10 }, () => 7)
     for (const file of [
       { packages: rows },

@@ -102,7 +102,7 @@ function readPostcards(file: CatalogueRecord, faults: FaultList): Catalogue['pos
     faults.addAll('postcards', read.failure)
     return []
   }
-  // Parses the records one by one to keep the order of the file: the engine would sort a list.
+  // `parsePostcards` sorts a list, so each record is parsed alone to keep the order of the file.
   return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
     const alone = parsePostcards([record])
     return (alone.ok ? alone.value : []).map(({ id, slug, imageData }) => {

@@ -48,7 +48,7 @@ describe('dayPricesOn', () => {
     ])
   })
 
-  it('[AMB-039] server and browser read the peak marks of an older import alike', async () => {
+  it('[AMB-039] server and browser agree on the peak marks that an earlier version of the import stored', async () => {
     for (const [mark, peak] of [
       ['150', true],
       ['٠', false],

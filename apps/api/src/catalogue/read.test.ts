@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('catalogueInMemory', () => {
-  it('concurrent and later reads within a second take one statement', async () => {
+  it('concurrent reads and later reads within a second share one statement', async () => {
     const [first, second] = await Promise.all([read(), read()])
     time = CATALOGUE_MAX_AGE_MS - 1
     expect(await read()).toBe(first)
@@ -39,14 +39,14 @@ describe('catalogueInMemory', () => {
     expect(statements).toBe(1)
   })
 
-  it('a read one second later takes one more statement if the version is the same', async () => {
+  it('a read one second after another needs only one more statement if the version has not changed', async () => {
     const first = await read()
     time = CATALOGUE_MAX_AGE_MS
     expect(await read()).toBe(first)
     expect(statements).toBe(2)
   })
 
-  it('a read one second later sees an import', async () => {
+  it('a read sees an import when the catalogue in memory is a second old, not earlier', async () => {
     const { version, banners } = await read()
     expect(banners).not.toEqual([])
     await importCatalogue(database.pool, { ...demo, banners: [] })

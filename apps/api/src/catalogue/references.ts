@@ -98,7 +98,7 @@ function checkNamed(
     if (id !== null && !ids.has(id)) faults.add(path, `Names no ${noun} of the file: ${id}`)
 }
 
-/** Null for a malformed list, so that the report has one fault for the list, not one for each reference to it. */
+/** Returns null for a malformed list, so that the report has one fault for the list and none for the references to it. */
 function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
   const list = file[name]
   if (list !== undefined && !Array.isArray(list)) return null

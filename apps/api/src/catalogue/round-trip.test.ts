@@ -110,7 +110,7 @@ describe('exportCatalogue', () => {
     ['postcards', { id: 7, name: 'Creek', price: '15.00', customisable: '0' }],
     ['scratch_prizes', { id: 7, name: 'A dinner', stock: 3 }],
   ])(
-    'an export contains the %s that an earlier version stored without parsing, until the next import',
+    'until the next import, an export contains the %s that an earlier version of the server stored without parsing',
     async (list, read) => {
       await importFile({})
       const extra = { id: 7, note: ['a', { b: null }] }
@@ -259,7 +259,7 @@ describe('importCatalogue', () => {
     expect(files.map(withoutEmptyParts)).toContainEqual(await exportCatalogue(database.pool))
   })
 
-  it('an import waits several seconds for another import', async () => {
+  it('an import waits for another import that takes several seconds', async () => {
     const pool = createPool(database.url, silentLog, { timeouts: OPERATOR_TIMEOUTS })
     const another = await database.pool.connect()
     await another.query('begin; lock table catalogue_version in share row exclusive mode')

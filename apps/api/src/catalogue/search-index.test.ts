@@ -33,7 +33,7 @@ describe('searchIndexOf', () => {
     ['ى instead of ي', 'الأثرى', 3],
     ['a word without its article', 'صحراء', 2],
     ['an article before the word', 'الكاياك', 1],
-  ])('[UX-26] a search finds a package by %s', async (_, term, id) => {
+  ])('[UX-26] a search term with %s finds its package', async (_, term, id) => {
     expect(await found(term)).toEqual([id])
   })
 
@@ -42,7 +42,7 @@ describe('searchIndexOf', () => {
     ['ا instead of آ', 'اثار', 'آثار', 'كثار'],
     ['ي instead of ى', 'وادي', 'وادى', 'واري'],
   ])(
-    '[UX-26] a search treats a word with %s as the same word, and does not find words that are only similar',
+    '[UX-26] a search term with %s finds the other spelling, but no words that are only similar',
     async (...[, term, same, similar]) => {
       const records = [same, similar].map((arabic_name, id) =>
         aPackageRecord({ id, package_name: 'Visit', arabic_name }),
@@ -62,13 +62,13 @@ describe('searchIndexOf', () => {
       expect(index.find(term).map(({ id }) => id)).toEqual([2])
   })
 
-  it('[UX-26] symbols, white space and very long terms throw no error, and symbols find nothing', async () => {
+  it('[UX-26] a search for symbols, white space or a very long term throws no error, and a search for symbols finds nothing', async () => {
     for (const term of ['', ' ', '!?#%', '🐪', '\u202e', 'ك'.repeat(200), 'a '.repeat(100)])
       expect(Array.isArray((await indexOf()).find(term))).toBe(true)
     expect(await found('!?#%')).toEqual([])
   })
 
-  it('[UX-26] a typing error in a word of five letters or more still finds its package', async () => {
+  it('[UX-26] a word of five letters or more with one typing error still finds its package', async () => {
     const index = await indexOf()
     const word = fc.constantFrom(
       ['mangrove', 1],

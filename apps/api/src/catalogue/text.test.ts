@@ -77,7 +77,7 @@ describe('parseCatalogueText', () => {
   })
 
   it(
-    'parseCatalogueText reads fifty megabytes and refuses a file that is too large',
+    'parseCatalogueText reads a file of fifty megabytes and refuses a file of more than 256 MiB',
     async () => {
       const record = { name: 'x'.repeat(1_400), price: '15.00', customisable: '0' }
       const postcards = Array.from({ length: 36_000 }, (_, id) => ({ id, ...record }))

@@ -98,7 +98,7 @@ describe('dareesha', () => {
     expect(await readFile(backup, 'utf8')).toBe('{"packages": []}')
   })
 
-  it('[R2] if the database of a copied DATA_DIR is missing, dareesha says where it was', async () => {
+  it('[R2] if DATA_DIR is a copy without its database, dareesha says where the database was', async () => {
     const copy = join(folder, 'copy')
     await mkdir(copy)
     await symlink('/nowhere/data', join(copy, 'postgres-home'))
@@ -148,7 +148,7 @@ describe('dareesha refunds', () => {
 })
 
 describe('dareesha purchases', () => {
-  it('`purchases show` prints the items and the quote of each package', async () => {
+  it('`purchases show` prints the items and the quote of each booking', async () => {
     const { number } = await aPurchase(database.pool, { bookings: [aHeldBooking(2501), aHeldBooking(104)] })
     const { output } = await dareesha('purchases', 'show', number)
     expect(JSON.parse(output)).toEqual({
@@ -332,7 +332,7 @@ describe('dareesha import and export', () => {
     expect(version).toBe((JSON.parse(shown.output) as { version: number }).version + 1)
   })
 
-  it('[DATA-03] `import` refuses an exported file that is older than the catalogue, and lists what it would undo', async () => {
+  it('[DATA-03] `import` refuses an exported file that is older than the catalogue, and lists the changes that the import would undo', async () => {
     const old = join(folder, 'old.json')
     await dareesha('import', DEMO_CATALOGUE)
     await dareesha('export', old)
@@ -378,7 +378,7 @@ describe('dareesha import and export', () => {
     expect((await dareesha('export')).output).toBe(before)
   })
 
-  it('`import` explains an empty, malformed or missing file', async () => {
+  it('`import` says whether the file is empty, malformed or missing', async () => {
     expect(await dareesha('import', await fileOf('empty.json', ''))).toMatchObject({
       code: 1,
       errorOutput: expect.stringMatching(/^The file: Is empty\n\n1 fault in /),

@@ -52,7 +52,7 @@ describe('a pool behind a pooler in transaction mode', () => {
       ({ value }) => value,
     )
 
-  it('[OPS-02] a connection keeps no setting and no named statement, and each transaction has its timeouts', async () => {
+  it('[OPS-02] a connection keeps no setting and no named statement, and each transaction sets its own timeouts', async () => {
     const pool = createPool(database.url, silentLog, { size: 1, timeouts: REQUEST_TIMEOUTS, sessions: POOLED })
     const plain = new pg.Client({ connectionString: database.url })
     await plain.connect()
@@ -78,7 +78,7 @@ describe('a pool behind a pooler in transaction mode', () => {
 })
 
 describe('rowsOf', () => {
-  it('rowsOf reads a bigint as a number, a date as its day and an instant as a Date', async () => {
+  it('rowsOf reads a bigint as a number, a date as a string and an instant as a Date', async () => {
     const row = z.object({ amount: z.number(), day: z.string(), at: z.date(), none: z.null() })
     const statement = `select 900719925474::bigint as amount, date '2026-12-01' as day, timestamptz '2026-12-01 00:00Z' as at, null as none`
     expect(await rowOf(database.pool, row, statement)).toEqual({
@@ -94,14 +94,14 @@ describe('rowsOf', () => {
     await expect(rowsOf(database.pool, z.object({ name: z.string() }), 'select 1 as name')).rejects.toThrow(z.ZodError)
   })
 
-  it('the stack of a refused statement names the function that asked', async () => {
+  it('the stack of a failed statement names the function that sent the statement', async () => {
     const askWrongly = async () => {
       await rowsOf(database.pool, z.object({}), 'select 1 / 0')
     }
     expect(await failureOf(askWrongly())).toMatchObject({ stack: expect.stringContaining('askWrongly') as string })
   })
 
-  it('rowOf returns null without a row', async () => {
+  it('rowOf returns null if the statement returns no row', async () => {
     expect(await rowOf(database.pool, z.object({}), 'select 1 where false')).toBeNull()
   })
 })
@@ -142,7 +142,7 @@ describe('transaction', () => {
     expect(await balances()).toEqual([101, 101])
   })
 
-  it('[I3] two transactions that deadlock both succeed, one of them at its second attempt', async () => {
+  it('[I3] if two transactions deadlock, both succeed, one of them at its second attempt', async () => {
     let attempts = 0
     let held = 0
     let reportHeld = () => {}
@@ -157,7 +157,7 @@ describe('transaction', () => {
       let isRetry = false
       await transaction(database.pool, async (client) => {
         attempts += 1
-        // The retry waits for the other transaction. If the retry locked its first row earlier, the two could deadlock again.
+        // The retry waits until the other transaction has committed, because otherwise the two could deadlock again.
         if (isRetry) await survivor
         isRetry = true
         await client.query('update account set balance = balance + 1 where id = $1', [first])
@@ -175,7 +175,7 @@ describe('transaction', () => {
   })
 })
 
-/** Without a working timeout, a request would wait minutes for the stopped process. This limit ends the test earlier. */
+/** Without a working timeout, a request would wait minutes for the stopped process of Postgres. This limit ends the test earlier. */
 const HANGS_AFTER_MS = 10_000
 
 describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
@@ -259,7 +259,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
     client.release()
   })
 
-  it('[R17] all holds that wait in the queue fail two seconds after Postgres stops answering', async () => {
+  it('[R17] 80 holds on four connections all fail two seconds after Postgres stops answering', async () => {
     const { pool, signal } = await poolWithPids(4)
     signal('SIGSTOP')
     const failures: unknown[] = []
@@ -325,7 +325,7 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
-  it('[R17] a connection that is lost inside a transaction fails only this transaction', async () => {
+  it('[R17] if a connection is lost inside a transaction, only this transaction fails', async () => {
     const pool = createPool(database.url, silentLog, { size: 1 })
     const endAfter = (work: (client: Transaction) => Promise<unknown>) =>
       failureOf(

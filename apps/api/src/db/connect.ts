@@ -23,17 +23,17 @@ type Timeouts = {
 
 /** A visitor learns within two seconds that the database does not answer (R17). */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 1_000, statementMs: 1_800, lockMs: 1_500, answerMs: 2_000 }
-/** No visitor waits for jobs, and their statements read more rows. */
+/** Jobs read more rows than requests do, and no visitor waits for a job. */
 export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
 /** A large import takes minutes. An `answerMs` of 0 sets no limit, because the operator can interrupt the command. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/** `isPooled`: a pooler may give each transaction another connection. PgBouncer supports named statements only since version 1.21 (OPS-02). */
+/** `isPooled` means that a pooler may give each transaction another connection (OPS-02). PgBouncer before 1.21 supports no named statements. */
 export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements: boolean }
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
 
-/** The server relies on both: dates come as `YYYY-MM-DD`, and a statement that waited for a row lock reads the row as committed. */
+/** The server relies on both settings: dates come as `YYYY-MM-DD`, and a statement that waited for a row lock reads the committed row. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 type PoolOptions = {
@@ -121,7 +121,7 @@ const asStatement = (statement: string | Statement, values?: unknown[]): Stateme
 
 /**
  * Replaces the driver's promises and its `query_timeout`. For both, the driver assigns a function literal to a property of each query. V8 allocates
- * such functions in the old generation, so until the next full collection they keep the query, its rows and what waits for it in memory (P15).
+ * such functions in the old generation, where they keep the query, its rows and its waiting callers until the next full garbage collection (P15).
  */
 function queryOf(client: pg.ClientBase, limitMs: number) {
   const ask = client.query.bind(client)
@@ -135,7 +135,7 @@ function queryOf(client: pg.ClientBase, limitMs: number) {
         else resolve(result)
       })
     }).catch((error: unknown) => {
-      // The stack of the driver's error shows how its answer arrived, and not which code asked.
+      // The stack of the driver's error shows how the answer arrived, and not which code sent the statement.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw markDatabaseFailure(error)
     })
@@ -263,7 +263,7 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 
 
 const DEADLOCK = '40P01'
 
-/** Distinguishes failures of the database from errors of files and other sockets with the same codes. */
+/** Distinguishes failures of the database from errors of files and other sockets, which may have the same codes. */
 const databaseFailures = new WeakSet<Error>()
 
 export function markDatabaseFailure<Failure>(failure: Failure): Failure {
@@ -276,7 +276,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the database is unreachable, full or too slow, or the retry also deadlocked. The server then answers 503 (F5 to F7). */
+/** Whether the database is unreachable, full or too slow, or a retry after a deadlock also deadlocked. The server then answers 503 (R17). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)

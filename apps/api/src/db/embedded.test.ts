@@ -112,7 +112,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
-  it('[R17] if a killed server does not start again, startEmbedded retries after growing pauses until it does', async () => {
+  it('[R17] if a killed server does not start again, startEmbedded retries after growing pauses until the server starts', async () => {
     const messages: string[] = []
     const say = (message: string) => void messages.push(message)
     const postgres = await start({ ...silentLog, warn: say, info: say })

@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   readonly directory: string
-  /** False only for data that may be lost: acknowledged purchases must survive a power cut. */
+  /** If false, a power cut may destroy the data, so only tests set it to false. */
   readonly durable: boolean
   readonly database?: string
   readonly connections?: number
@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 const SLOWEST_POLL_MS = 5_000
-/** Enough for seven servers and the operator's tools. Each server has six connections in its pools, and one for `USERS_LOCK`. */
+/** Suffices for seven API servers and the operator's tools. Each server needs six connections for its pools and one for `USERS_LOCK`. */
 const USUAL_CONNECTIONS = 60
 const USERS_LOCK = 7_262_634
 
@@ -114,7 +114,7 @@ async function prepareSockets(folder: string): Promise<void> {
   if (!ours && process.platform !== 'win32') throw new Error(`${folder} belongs to another user or is open to others`)
 }
 
-/** macOS before version 15 has no locale C.UTF-8, so on macOS Postgres uses its own, built-in one. */
+/** macOS before version 15 has no locale C.UTF-8, so on macOS Postgres uses its built-in C.UTF-8. */
 const LOCALE =
   process.platform === 'darwin'
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -127,7 +127,7 @@ async function initialise(home: string, data: string): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return
   const owner = serverOwner()
   const { initdb } = await postgresBinaries()
-  // Builds the data in a draft folder and renames it, so that a kill or a concurrent start leaves no broken directory.
+  // Builds the data in a draft folder and then renames this folder, so that a kill or a concurrent start leaves no broken directory.
   const draft = await mkdtemp(join(home, 'initdb-'))
   try {
     if (owner !== null) await chown(draft, owner.uid, owner.gid)
@@ -194,9 +194,9 @@ async function launch(place: Place): Promise<Launched> {
     unix_socket_permissions: '0700',
     // A low limit saves memory, because Postgres reserves space for the locks of each possible connection and process.
     max_connections: String(place.connections),
-    // The system caches file pages too, so larger buffers would hold every page twice.
+    // The operating system also caches file pages, so larger buffers would only store the same pages twice.
     shared_buffers: '6MB',
-    // A small server does not need the processes that these settings limit: its reads come from memory, and it has no replica.
+    // A small server does not need the processes that the next five settings limit: its reads come from memory, and it has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_wal_senders: '0',
@@ -253,12 +253,12 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Postgres does not start while the pid in its file is another program's. We do not delete a file with a dead pid, because by now a concurrent start may have written a new one.
+  // Postgres does not start if its pid file names another running program. A file with a dead pid stays: a concurrent start may be replacing it.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }
 
-// After a reboot, the pid may belong to another program, so this checks /proc where it exists.
+// After a reboot, the pid may belong to another program, so this function also reads the command of the process if the system has /proc.
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   if (!signal(pid, 0)) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
@@ -277,7 +277,7 @@ async function createDatabase(keeper: pg.Client, database: string): Promise<void
   const { rowCount } = await keeper.query('select 1 from pg_database where datname = $1', [database])
   if (rowCount !== 0) return
   await keeper.query(`create database ${pg.escapeIdentifier(database)}`).catch((error: unknown) => {
-    // 42P04, or 23505 in the system catalogue: another process was faster.
+    // 42P04 and 23505 both mean that another process has created the database.
     if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
   })
 }

@@ -35,7 +35,7 @@ async function aFolder(): Promise<string> {
 
 async function start(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Machine> {
   const { postgres } = await postgresBinaries()
-  // A killed server leaves its dynamic shared memory behind. With `mmap`, this is a file in the folder, which the test deletes.
+  // A killed server leaves its dynamic shared memory behind. With `mmap`, this memory is a file in the folder that the test deletes.
   const own = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -111,7 +111,7 @@ it('[OPS-03] the server acknowledges a purchase only when the standby has stored
   const acknowledged = await Promise.all(buyers.map((token) => buy(token, 'first')))
   expect(acknowledged).toEqual(buyers.map(() => ({ status: 200, number: expect.any(String) })))
 
-  // The standby hangs. The primary commits, but the server must not confirm the purchase to the buyer.
+  // The standby hangs. The primary commits, but the API server must not confirm the purchase to the buyer.
   const receiver = Number(await standby.ask('select pid as answer from pg_stat_wal_receiver'))
   process.kill(receiver, 'SIGSTOP')
   expect(await buy(late, 'second')).toEqual({ status: 503, number: undefined })

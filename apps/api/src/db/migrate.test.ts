@@ -40,7 +40,7 @@ describe('migrate', () => {
     await database.pool.query('drop event trigger deadlock')
   })
 
-  it('migrations keep records that an earlier version stored without parsing, and do not offer them to visitors', async () => {
+  it('migrations keep records that an earlier version stored without parsing them, and do not offer these records to visitors', async () => {
     await emptySchema()
     const { pool } = database
     const pending = await migrateUpTo('008')
@@ -130,7 +130,7 @@ describe('migrate', () => {
     expect(ended.rows).toEqual([{ number: 'CANCELLED' }])
   })
 
-  it('[P15] migrate takes less than half a second without pending migrations', async () => {
+  it('[P15] if no migration is pending, migrate takes less than half a second', async () => {
     const start = performance.now()
     await migrate(database.pool)
     expect(performance.now() - start).toBeLessThan(500)
@@ -147,13 +147,13 @@ describe('migrate', () => {
     ).toEqual([0, 0])
   })
 
-  it('a migration of the first release still counts as run after its comments changed', async () => {
+  it('migrate accepts a migration of the first release if only its comments have changed since it ran', async () => {
     await emptySchema()
     const pending = await migrateUpTo('021')
     expect(await migrate(database.pool)).toEqual(pending)
   })
 
-  it('the checksum of a migration covers a `--` inside a string literal, and no comment', () => {
+  it('the checksum of a migration covers a `--` inside a string literal and ignores comments', () => {
     const checksum = checksumOf(`select '--a', 'it''s --b' -- the buyer's\n from pool`)
     expect(checksumOf(`-- What's new?\nselect '--a', 'it''s --b'\n from pool -- ''`)).toBe(checksum)
     for (const changed of [`select '--x', 'it''s --b'\n from pool`, `select '--a', 'it''s --x'\n from pool`])

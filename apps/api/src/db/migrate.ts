@@ -23,7 +23,7 @@ const MIGRATIONS_LOCK = 7_262_635
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   if ((await pendingOf(pool, migrations)).length === 0) return []
-  // One transaction holds the lock all the time, because a pooler may give the next transaction another connection (OPS-02).
+  // One transaction holds the lock until all migrations have run, because a pooler may give the next transaction another connection (OPS-02).
   return transaction(pool, async (lock) => {
     await lock.query(NO_TIMEOUTS)
     await lock.query('select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK])

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 describe('reachablePrograms', () => {
-  it('reachablePrograms returns the folder itself if the server can enter it', async () => {
+  it('reachablePrograms returns the folder itself if Postgres can enter it', async () => {
     await chmod(join(folder, '..'), 0o755)
     expect(await reachablePrograms(folder)).toBe(folder)
   })
@@ -43,12 +43,12 @@ describe('reachableHome', () => {
     return { directory, home }
   }
 
-  it('[R2] reachableHome follows an existing link even if the server can now enter the directory itself', async () => {
+  it('[R2] reachableHome follows an existing link even if Postgres can now enter the directory itself', async () => {
     const { directory, home } = await aLinkedHome()
     expect(await reachableHome(directory)).toBe(home)
   })
 
-  it('[R2] reachableHome finds the database in a copy that has a folder in place of the link', async () => {
+  it('[R2] reachableHome finds the database in a copied directory that has a folder in place of the link', async () => {
     const { directory } = await aLinkedHome()
     const copy = join(folder, 'copy')
     await cp(directory, copy, { recursive: true, dereference: true })
@@ -66,7 +66,7 @@ describe('reachableHome', () => {
     },
   )
 
-  it('[R2] reachableHome refuses a copy without the target of its link instead of creating an empty database', async () => {
+  it('[R2] if the target of the link is missing, reachableHome throws and does not create an empty database', async () => {
     const { directory, home } = await aLinkedHome()
     await rename(home, `${home}-elsewhere`)
     await expect(reachableHome(directory)).rejects.toThrow(`leads to ${home}, where the database was`)

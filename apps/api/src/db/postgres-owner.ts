@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Holds data and copies of programs if `nobody` cannot enter the folder where they belong, such as one below /root. */
+/** Contains the data and copies of the programs if `nobody` cannot enter their usual folders, for example below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
@@ -34,7 +34,7 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** The directory of an existing database, or null. Throws for a broken link: otherwise, an empty database would replace the lost one. */
+/** Returns the directory of an existing database, or null. Throws for a broken link, so that no empty database replaces the missing one. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
@@ -55,7 +55,7 @@ export async function reachablePrograms(folder: string): Promise<string> {
   if (existsSync(copy)) return copy
   const draft = await newSharedFolder('copying-')
   await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
-  // The rename publishes only a complete copy. It fails if another process was faster, whose copy has the same content.
+  // The rename publishes only a complete copy. It fails if another process has already published the same copy.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   return copy
 }

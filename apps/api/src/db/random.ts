@@ -13,7 +13,7 @@ export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffe
 /** Crockford's 32 symbols, of which no two look alike. */
 const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** For a purchase, voucher or raffle entry: 60 random bits in three groups, `7K3M-9QPD-X2VA`. */
+/** Returns a number for a purchase, voucher or raffle entry: 60 random bits in three groups, such as `7K3M-9QPD-X2VA`. */
 export function newNumber(): string {
   const symbol = () => NUMBER_SYMBOLS[randomInt(NUMBER_SYMBOLS.length)]
   const group = () => Array.from({ length: 4 }, symbol).join('')

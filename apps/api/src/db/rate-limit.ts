@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { rowOf } from './connect.ts'
 import type { Database } from './connect.ts'
 
-/** At most `most` requests in a window. The database stores the counter, so it survives a restart (F13). */
+/** Allows at most `most` requests in a window. The counter survives a restart, because the database stores it. */
 export type RateLimit = { readonly most: number; readonly windowSeconds: number }
 
 const countRow = z.object({ count: z.number(), seconds_left: z.number() })
 
-/** Counts and checks in one statement, so that concurrent requests cannot exceed the limit (R7). Returns the seconds to wait, or null. */
+/** Counts and reads in one statement, so that concurrent requests cannot exceed the limit (R7). Returns the seconds to wait, or null if allowed. */
 export async function consumeRateLimit(
   database: Database,
   subject: string,

@@ -89,7 +89,7 @@ function formerServer(pool: Pool) {
     if (end === 'cancelled') await answer('cancel_purchase($1, $2)', [number, buyer.id])
     if (end === 'refund-due') {
       const rival = { ...purchase, number: `${number}-rival`, idem_key: `${number}-rival` }
-      // A concurrent `expire_due`, of another buyer, may still be releasing the seat.
+      // A concurrent call of `expire_due`, for another buyer, may still be releasing the seat.
       await expect.poll(() => hold(rival, 3600), { timeout: 30_000 }).toMatchObject({ outcome: 'held' })
       expect(await pay('late')).toMatchObject({ outcome: 'refund-due' })
     }
@@ -177,7 +177,7 @@ const starts = () =>
     .map(({ name }) => name)
 
 describe('an upgrade', () => {
-  it('[R2] purchases of every schema read the same after the upgrade, and a server of the previous release still sells', async () => {
+  it('[R2] after an upgrade, purchases of every earlier schema look like new ones, and a server of the previous release still sells', async () => {
     const former = formerServer(database.pool)
     const sold = []
     let buyer: Buyer | undefined

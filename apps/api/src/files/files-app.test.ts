@@ -38,13 +38,16 @@ describe('filesApp', () => {
     ['', 'jpeg'],
     ['image/webp,*/*', 'webp'],
     ['image/avif,image/webp', 'heif'],
-  ])('[NET-21] [NET-22] a card image is 680 by 400; a request with Accept "%s" receives %s', async (accept, format) => {
-    const answer = await get('scenes/dawn.svg?width=680&height=400&quality=100', accept)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('vary')).toBe('Accept')
-    const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
-    expect([image.width, image.height, image.format]).toEqual([680, 400, format])
-  })
+  ])(
+    '[NET-21] [NET-22] a request for a card image with Accept "%s" receives 680 by 400 pixels in the format %s',
+    async (accept, format) => {
+      const answer = await get('scenes/dawn.svg?width=680&height=400&quality=100', accept)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('vary')).toBe('Accept')
+      const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([image.width, image.height, image.format]).toEqual([680, 400, format])
+    },
+  )
 
   it('[UX-30] a crop keeps the focal point of a photograph in view', async () => {
     const red = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } })
@@ -108,7 +111,7 @@ describe('filesApp', () => {
     expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
   })
 
-  it('[LIST-03] the SVG banner of a tag is served under its PNG name', async () => {
+  it('[LIST-03] a request for the PNG banner of a tag is answered from the SVG file of the same name', async () => {
     expect((await get('banners/kids.png?width=390')).status).toBe(200)
   })
 

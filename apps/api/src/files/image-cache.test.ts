@@ -50,7 +50,7 @@ describe('imageCache', () => {
     expect(await names()).toEqual(['other', 'same'])
   })
 
-  it('imageCache continues after another process deletes a picture', async () => {
+  it('imageCache still stores pictures after another process has deleted a cached picture', async () => {
     const cache = imageCache(store, 20)
     await cache.write('a', TEN)
     await rm(join(folder, 'cache/a'))

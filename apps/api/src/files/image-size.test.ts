@@ -17,7 +17,7 @@ const WIDTHS_OF_THE_SITE = [340, 390, 680, 960, 1360, 1920]
 const SHAPES_OF_THE_SITE = [400 / 680, 560 / 1360]
 
 describe('toStep', () => {
-  it('[NET-22] [CONST-21] toStep keeps the size 680 by 400 in quality 100', () => {
+  it('[NET-22] [CONST-21] toStep keeps the size 680 by 400 and the quality 100', () => {
     const card = { width: 680, height: 400, quality: 100, format: 'webp' } as const
     expect(toStep(card)).toEqual(card)
   })
@@ -40,7 +40,7 @@ describe('toStep', () => {
     expect(made.size).toBeLessThan(8 * 24 * 3 + 1)
   })
 
-  it('[NET-21] toStep never returns a smaller size or quality than requested, never exceeds MAX_PIXELS, and keeps a size that it returned', () => {
+  it('[NET-21] toStep never returns a smaller size or quality than requested, never exceeds MAX_PIXELS, and leaves its own results unchanged', () => {
     fc.assert(
       fc.property(anySize(), (asked) => {
         const made = toStep(asked)

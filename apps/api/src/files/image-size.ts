@@ -36,7 +36,7 @@ const HEIGHTS = [
   MAX_PIXELS,
 ]
 const QUALITIES = [50, 75, 100]
-/** In per cent. A crop moves along one axis only, so five positions are enough. */
+/** Focus positions are rounded to multiples of this percentage. A crop moves along one axis only, so five positions are enough. */
 const FOCUS_STEP = 25
 
 /** Rounds a requested size up to the next listed step. Otherwise, requests for arbitrary sizes could create millions of pictures. */

@@ -71,7 +71,7 @@ describe('private files', () => {
     expect([await status(mine), await status(others)]).toEqual([404, 200])
   })
 
-  it('[R8] a missing file, a file that is no picture and a path outside the folder have the same answer', async () => {
+  it('[R8] requests for a missing file, a file that is no picture and a path outside the folder get the same answer', async () => {
     const bodies = await Promise.all(
       [
         files.addressOf('postcards/missing.png', 'a session'),
@@ -99,7 +99,7 @@ describe('private files', () => {
     await restrictFolder(join(folder, 'missing'))
   })
 
-  it('[R8] an address stays the same within an hour and expires after at most two hours', async () => {
+  it('[R8] an address stays the same within a clock hour and expires after at most two hours', async () => {
     const address = files.addressOf(NAME, 'a session')
     now += 30 * 60_000
     expect(files.addressOf(NAME, 'a session')).toBe(address)

@@ -23,7 +23,7 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
   return {
     store,
     addressOf: (name, credential) => {
-      // The hash identifies the session and is no credential, so the URL may contain it.
+      // The URL may contain the hash, because the hash identifies the session but is no credential.
       const session = tokenHash(credential).toString('hex')
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')
@@ -38,8 +38,8 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
 }
 
 /**
- * Writes files with new names, then the database row that refers to them, so that every row has its files. Deletes these files if `writeRow`
- * finds an existing row or throws, except if the database did not answer: then the row may exist. A job deletes orphaned files after a day.
+ * Writes files under new names first, and then the database row that refers to the files, so that every row has its files. Deletes the files
+ * if `writeRow` finds an existing row or throws. If the database did not answer, the row may exist: the files stay, and a job deletes orphans later.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

@@ -3,7 +3,7 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/** A large picture needs a core and a hundred megabytes, so more of them at once would slow bookings down. */
+/** A large picture needs a core and a hundred megabytes, so a higher limit would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 
@@ -37,7 +37,7 @@ export const asPhoto =
 
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** Decodes the photograph, because a damaged one may have an intact header (UX-30). */
+/** Decodes the whole photograph, because a damaged photograph may have an intact header (UX-30). */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)
   if (head === null) return 'unreadable'

@@ -15,15 +15,15 @@ const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82
 
 const FALLBACK_WIDTH = 1360
 
-/** Pictures up to this width, in pixels, are for phones. Their quality is reduced until they have at most `MAX_PHONE_BYTES` (UX-30). */
+/** A picture up to this width, in pixels, is for phones. Its quality is reduced until it has at most `MAX_PHONE_BYTES` (UX-30). */
 const PHONE_WIDTH = 390
 const MAX_PHONE_BYTES = 30_000
 const LOWEST_QUALITY = 10
 
-/** Effort 2 takes 165 ms for a picture of 1360 pixels. Effort 0 takes 69 ms and writes 1.8 times the bytes. */
+/** Effort 2 takes 165 ms for a picture that is 1360 pixels wide. Effort 0 takes 69 ms and writes 1.8 times the bytes. */
 const AVIF_EFFORT = 2
 
-/** Each resizing occupies a core, so more of them at once would slow bookings down. */
+/** Each resizing occupies a core, so a higher limit would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 300
 
@@ -47,7 +47,7 @@ export function createResizer(store: FileStore, { cacheIn = store, onCacheFailur
     if (started !== undefined) return started
     const work = limited(() => render(store, master.name, size)).then(async (image) => {
       if (image === null) return null
-      // Even with a full disk, the visitor receives the picture. The next request resizes it again.
+      // If the disk is full, the visitor still receives the picture, and the next request resizes the picture again.
       await cache.write(cacheName, image).catch(onCacheFailure)
       return image
     })

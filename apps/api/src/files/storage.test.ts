@@ -51,7 +51,7 @@ describe.each([
     storage = await open()
   })
 
-  it('[OPS-01] a written file is read, listed with its size and removed', async () => {
+  it('[OPS-01] a written file can be read, listed with its size and removed', async () => {
     const store = storage.privateFiles
     const names = ['invoices/1.jpg', 'invoices/ق وس.jpg', 'postcards/a/b.png']
     for (const name of names) await store.write(name, Buffer.from(name))
@@ -70,7 +70,7 @@ describe.each([
     expect([await store.read(names[0]!), await store.list(), await store.list('invoices')]).toEqual([null, [], []])
   })
 
-  it('[OPS-01] the version of a file changes with its content, and a missing file has none', async () => {
+  it('[OPS-01] the version of a file changes with its content, and a missing file has no version', async () => {
     const store = storage.privateFiles
     await store.write('invoices/2.jpg', 'one')
     const first = await store.versionOf('invoices/2.jpg')
@@ -80,7 +80,7 @@ describe.each([
     expect([await store.versionOf('invoices/3.jpg'), await store.versionOf('invoices')]).toEqual([null, null])
   })
 
-  it('[X4] a name outside the folder is neither read nor written', async () => {
+  it('[X4] a file whose name points outside the folder is neither read, written nor removed', async () => {
     const store = storage.publicFiles
     expect([await store.read('../private/x.jpg'), await store.versionOf('../x')]).toEqual([null, null])
     await expect(store.write('../x.jpg', 'x')).rejects.toThrow(RangeError)
@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-it('[OPS-01] every server sees a private picture and a picture of the catalogue that another server wrote', async () => {
+it('[OPS-01] a server serves a private picture and a public picture that another server wrote', async () => {
   const [one, other] = [await bucket('shared'), await bucket('shared')]
   await one.privateFiles.write('invoices/4.jpg', 'picture')
   await one.publicFiles.write('scenes/dawn.jpg', await aPhoto())

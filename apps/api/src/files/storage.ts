@@ -62,7 +62,7 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   for (const { name, bytes, changedAt } of await from.list()) {
     if (isCachedOrDraft(name)) continue
     const target = there.get(name)
-    // A bucket stores the upload time without milliseconds, so a copy may seem older than a file that changed in the same second.
+    // A bucket stores the upload time without milliseconds, so a copy may seem older than an original that changed in the same second.
     if (target?.bytes === bytes && target.changedAt >= Math.floor(changedAt / 1000) * 1000) unchanged += 1
     else {
       const content = await from.read(name)

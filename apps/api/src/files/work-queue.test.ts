@@ -32,7 +32,7 @@ describe('workQueue', () => {
     expect(await Promise.all(running)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('workQueue starts the next work after a failure', async () => {
+  it('workQueue starts the next job after a job fails', async () => {
     const run = workQueue(1, 5)
     const failing = Array.from({ length: 3 }, () => run(() => Promise.reject(new Error('no picture'))))
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))

@@ -37,7 +37,7 @@ export function apiRoutes(
   const mayCall = (origin: string): boolean =>
     callingOrigins.isPublic ||
     callingOrigins.exact.has(origin) ||
-    // `scratchUrl` may be another host name of this server, which the pages of `publicUrl` call.
+    // `scratchUrl` may be a second host name of this server. The pages of `publicUrl` call this host name.
     (scratchUrl !== undefined && origin === publicUrl)
   const preflight = cors({
     origin: (origin) => (mayCall(origin) ? origin : null),

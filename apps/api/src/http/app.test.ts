@@ -60,7 +60,7 @@ describe('read actions', () => {
     expect(month).toHaveLength(31)
   })
 
-  it('[NET-02] a read may use GET', async () => {
+  it('[NET-02] a read action may use GET', async () => {
     const answer = await site.app.request('/api?action=destinations')
     expect(await answer.json()).toMatchObject({ success: 1 })
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -96,7 +96,7 @@ describe('malformed requests', () => {
     expect((await post('action=destinations', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8')).status).toBe(200)
   })
 
-  it('[AMB-111] the server runs the first of two actions', async () => {
+  it('[AMB-111] when a request names two actions, the server runs the first', async () => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams('action=destinations&action=nope'),
@@ -137,7 +137,7 @@ describe('malformed requests', () => {
     'deleteAddress',
     'addFavouriteProduct',
     'removeFavouriteProduct',
-  ])('[R18] [NET-02] the server refuses %s over GET, because logs would keep its fields', async (action) => {
+  ])('[R18] [NET-02] the server refuses %s over GET, because logs would keep the fields in the URL', async (action) => {
     const answer = await site.app.request(`/api?action=${action}&mobile=971501234567&otp=123456`)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path: 'action' }] })
@@ -195,7 +195,7 @@ describe('the failure page', () => {
 })
 
 describe('limits by address', () => {
-  it('[R7] each visitor behind a trusted proxy has a limit of their own, and a direct caller cannot forge an address', async () => {
+  it('[R7] each visitor behind a trusted proxy has a rate limit of their own, and a direct caller cannot forge an address', async () => {
     const from = (socket: string, forwardedFor: string, mobile: string) =>
       site.app.request(
         '/api',
@@ -274,7 +274,7 @@ describe('health checks', () => {
     expect((await site.app.request('/readyz')).status).toBe(200)
   })
 
-  it('[OPS-05] [F10] a server that is about to stop is not ready, still answers, and closes each connection', async () => {
+  it('[OPS-05] [F10] a server that is about to stop is not ready, still answers calls, and closes each connection', async () => {
     let isDraining = false
     const stopping = await aSite({ isDraining: () => isDraining })
     const connectionAt = async (path: string) => {

@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): Hono {
       (numbers) => printZip(server.database, server.privateFiles.store, numbers),
     ),
   )
-  // Postgres refuses a NUL, and no route needs one.
+  // Postgres refuses NUL characters, and no route needs them.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
   if (!options.production) app.route('/dev/outbox', outboxRoutes(server.database, options.compose))

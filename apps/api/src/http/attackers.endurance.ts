@@ -171,12 +171,12 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'HTTP Secure Headers: / X-XSS-Protection is not set',
   // The server of this test has no HTTPS. `security-headers.test.ts` tests this header.
   'HTTP Secure Headers: / Strict-Transport-Security is not set',
-  // The chosen language is no secret, and scripts of the page use it.
+  // The chosen language is no secret, and scripts of the page read this cookie.
   'HttpOnly Flag cookie: / HttpOnly flag is not set in the cookie : user_language',
   'Secure Flag cookie: / Secure flag is not set in the cookie : user_language',
 ])
 
-it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
+it('[R9] [R10] wapiti finds no weakness in the pages and their forms', async () => {
   const before = requests
   const paths = [...(await listedPaths()), ...PAGES.map(([path]) => path)]
   const report = join(directory, 'wapiti.json')
@@ -189,7 +189,7 @@ it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
       '--store-session',
       directory,
     ],
-    // wapiti would download a list from the internet, so its proxy leads nowhere.
+    // The proxy leads nowhere. Without this proxy, wapiti would download a list from the internet.
     { ...OUTPUT, env: { ...process.env, HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, NO_PROXY: LOOPBACK } },
   )
   const { vulnerabilities, anomalies } = wapitiReport.parse(JSON.parse(await readFile(report, 'utf8')))

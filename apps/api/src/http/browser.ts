@@ -9,7 +9,7 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
-/** Null unless `Origin` or `Sec-Fetch-Site` proves a call from this site. Other sites can make browsers send cookies, but not forge these headers. */
+/** Returns null unless `Origin` or `Sec-Fetch-Site`, which other sites cannot forge, proves a call from this site. Cookies alone prove nothing. */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
   if (!isOwn) return null
@@ -34,7 +34,7 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
     }),
   )
 
-/** Prefixes of tokens whose second half is in a cookie. Each prefix has its own cookie: one browser can have a visitor and a staff session. */
+/** Prefixes of tokens whose second half is in a cookie, one cookie per prefix: a browser can have a visitor session and a staff session. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`
@@ -47,8 +47,8 @@ const SCOPED = 'o.'
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**
- * Returns the credential of a session: the token alone, the token with its second half, or the token with the calling origin. Null if the
- * half is missing, or if the token was issued to another kind of page. `partner` is the calling origin if the page is of another site.
+ * Returns the credential of a session: the token alone, the token with its second half, or the token with the calling origin. Returns null
+ * if the half is missing or if the token was issued to another kind of page. `partner` is the calling origin if it belongs to another site.
  */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null

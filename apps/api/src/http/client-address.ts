@@ -17,8 +17,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * Returns the address for rate limits. Without a proxy, it is the address of the socket. Behind trusted proxies, it is the last untrusted
- * address in `X-Forwarded-For`, because clients can forge the addresses before it. An IPv6 visitor owns a whole /64, so only its prefix is used.
+ * Returns the address for rate limits: without a proxy, the address of the socket; behind trusted proxies, the last untrusted address in
+ * `X-Forwarded-For`, because clients can forge all earlier addresses. An IPv6 visitor owns a whole /64 network and is limited by its prefix.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -37,7 +37,7 @@ export function clientAddress(
   return isIP(client) === 6 ? `${prefixOf(client)}/64` : client
 }
 
-/** Proxies add these headers. A request from loopback without them comes from this machine. */
+/** Proxies add these headers. A request from loopback that has none of these headers comes from this machine. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 const LOOPBACK = new BlockList()
@@ -86,7 +86,7 @@ const prefixOf = (address: string): string =>
     .join(':')
 
 function groupsOf(address: string): readonly number[] {
-  // The URL parser normalises every spelling and converts an IPv4 tail.
+  // The URL parser normalises every spelling of an address, even one that ends in an IPv4 address.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
   if (tail === undefined) return groups(head)

@@ -120,7 +120,7 @@ const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
 const LOOKS_SESSION_UP: ReadonlySet<ActionName> = new Set(SESSION_IN_STATEMENT)
 
-/** The specification has `msg` for bookings and `message` for store orders, so these answers have both (CALL-12, CALL-42, CALL-43). */
+/** The specification has `msg` for bookings and `message` for store orders, so these actions answer with both fields (CALL-12, CALL-42, CALL-43). */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
 export const SIGN_INS: ReadonlySet<string> = new Set<ActionName>(['sendOtp', 'verifyLoginOTP', 'createAccount'])
@@ -136,7 +136,7 @@ const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
   'bookingDetails',
 ])
 
-/** Rate-limited per origin, because each call sends a message or holds places. */
+/** These actions have a rate limit per calling origin, because each call sends a message or holds places. */
 const LIMITED_BY_ORIGIN: ReadonlySet<ActionName> = new Set(['sendOtp', 'createPurchase'])
 const HOUR_SECONDS = 3_600
 

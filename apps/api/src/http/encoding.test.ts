@@ -54,7 +54,7 @@ describe('encoded', () => {
     },
   )
 
-  it('concurrent requests share one compression', async () => {
+  it('concurrent requests for the same encoding share one compression', async () => {
     const content = encoded(TEXT, true)
     const [one, other] = await Promise.all([content('br'), content('br')])
     expect(one.body).toBe(other.body)
@@ -79,7 +79,7 @@ describe('compressedText', () => {
     expect((await text.content('br')).encoding).toBe('br')
   })
 
-  it('[P15] a cached text takes no more memory than its compressed bytes, also after the stronger compression', async () => {
+  it('[P15] a cached text takes no more memory than its compressed bytes, even after the stronger compression', async () => {
     const plain = readFileSync(new URL('server-words.ts', import.meta.url))
     const { bytes, content } = compressedText(plain)
     const first = (await content('br')).body

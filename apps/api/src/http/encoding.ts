@@ -12,7 +12,7 @@ export type Encoded = ReturnType<typeof encoded>
 /** Shorter texts fit into one packet uncompressed. */
 const SHORT_BYTES = 1_000
 
-/** The strongest compression is slow. Only one runs at a time, so that the other threads can serve requests. */
+/** The strongest compression is slow. Only one text is compressed this way at a time, so that the other threads can serve requests. */
 const oneAtATime = workQueue(1, 100)
 
 export function encoded(plain: Buffer, isLasting: boolean) {
@@ -22,7 +22,7 @@ export function encoded(plain: Buffer, isLasting: boolean) {
       const small = await oneAtATime(() => compressed(plain, encoding, SMALL))
       cached.set(encoding, Promise.resolve(small))
     } catch {
-      // The queue or the memory is full. The quick compression stays.
+      // If the queue or the memory is full, the quickly compressed text stays in use.
     }
   }
   const make = (encoding: Encoding): Promise<Buffer> => {
@@ -57,7 +57,7 @@ export const compressedText = (plain: Buffer): CompressedText =>
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : recompressible(exact(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br))))
 
-/** A function of its own: inside `compressedText`, the closures would keep the uncompressed bytes in memory. */
+/** This function is separate because closures inside `compressedText` would keep the uncompressed bytes in memory. */
 function recompressible(quick: Buffer): CompressedText {
   let stored = quick
   let answers = 0
@@ -65,7 +65,7 @@ function recompressible(quick: Buffer): CompressedText {
     try {
       stored = await oneAtATime(async () => compressed(await unpacked(stored), 'br', PAGE_SMALL))
     } catch {
-      // The queue or the memory is full. The quick compression stays.
+      // If the queue or the memory is full, the quickly compressed text stays in use.
     }
   }
   return {
@@ -98,7 +98,7 @@ const QUICK = { br: 3, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const
 
 /**
- * Every sale may change pages, so pages are compressed often and need quick levels. For the home page, level 1 takes 0.3 ms, level 8 takes
+ * Every sale may change pages, so pages are compressed often and need a quick level. For the home page, level 1 takes 0.3 ms, level 8 takes
  * 2.4 ms, and level 11 takes 110 ms for 7 % fewer bytes than level 8.
  */
 const PAGE_QUICK = { ...QUICK, br: 1 } as const
@@ -117,7 +117,7 @@ const brotliOptions = (plain: Buffer, level: number): BrotliOptions => ({
   chunkSize: CHUNK_BYTES,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: level,
-    // A window larger than the text gains nothing and uses up to 16 MB.
+    // A compression window that is larger than the text gains nothing and uses up to 16 MB.
     [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
   },
 })

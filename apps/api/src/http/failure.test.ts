@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 
 const databaseFailure = (code: string) => markDatabaseFailure(Object.assign(new Error(`failed: ${code}`), { code }))
 
-it('[R17] an outage logs one warning per cause and minute, with the number of further failures and no stack', async () => {
+it('[R17] during an outage, the first failure of a cause logs a warning without a stack; a minute later, another counts the repeats', async () => {
   vi.useFakeTimers()
   const app = new Hono()
   app.onError(answerFailure(log))

@@ -52,7 +52,7 @@ export function answerFailure(log: Log) {
   }
 }
 
-/** Whether the client closed its connection before the server had read the request. A request from inside this process has no socket. */
+/** Whether the client closed its connection before the server had read the request. A request from inside this process has no `incoming`. */
 const isAborted = (context: Context): boolean => {
   const { incoming } = (context.env ?? {}) as {
     readonly incoming?: { readonly complete: boolean; readonly destroyed: boolean }

@@ -60,7 +60,7 @@ describe('a large url-encoded form', () => {
     expect(most).toBe(4)
   })
 
-  it('[R13] one sender has one large form in memory; their other forms wait and delay no other sender', async () => {
+  it('[R13] the server answers one large form of a sender at a time; the other forms of the sender wait and delay no other sender', async () => {
     const order: string[] = []
     let finishFirst = (): void => undefined
     let first: Promise<unknown> = Promise.resolve()
@@ -168,7 +168,7 @@ describe('a multipart form', () => {
   })
 
   it.each(['filepond', 'filepond[]', '__proto__'])(
-    '[CALL-27] up to five files of the field %s arrive in order, without the texts of that name',
+    '[CALL-27] up to five files of the field %s arrive in order, texts of the same name are dropped, and a sixth file is refused',
     async (field) => {
       const files = ['one', 'two', 'three', 'four', 'five']
       const pieces = files.flatMap((content) => [part(`name="${field}"`, '{}'), aFile(content, field)])
@@ -184,7 +184,7 @@ describe('a multipart form', () => {
     },
   )
 
-  it('[R11] the second file may have the maximum size of a photo, and one more byte is answered with 413', async () => {
+  it('[R11] the second file of a form may have the maximum size of a photo; a second file with one more byte is answered with 413', async () => {
     const large = (bytes: number) =>
       streamOf(aFile('one'), aFile('').slice(0, -2), new Uint8Array(bytes), '\r\n--b--\r\n')
     const sizes = ({ files }: Form) =>
@@ -229,7 +229,7 @@ describe('a multipart form', () => {
     ['a missing body', null, TYPE],
     ['a missing boundary', streamOf('x'), 'multipart/form-data'],
     ['a body without parts', streamOf('nonsense'), TYPE],
-  ])('[R13] %s is refused', async (_, body, type) => {
+  ])('[R13] a form with %s is refused', async (_, body, type) => {
     expect(await read(body, unanswered, { type })).toEqual(NOT_MULTIPART)
   })
 

@@ -19,7 +19,7 @@ import { withDeadline } from '../timers.ts'
 const MAX_FIELDS = 100
 const MAX_TEXT_BYTES = 64 * 1024
 
-/** A postcard order has three pictures of 5 MB. Base64 and URL encoding enlarge them by half. */
+/** A postcard order has three pictures of at most 5 MB each. Base64 and URL encoding enlarge the pictures by half. */
 const MAX_LARGE_BYTES = 22 * 1024 * 1024
 
 /** `encodeForm` writes the action first, so the server knows the action before it reads the pictures. */
@@ -61,7 +61,7 @@ export type Form = {
 }
 
 type Options = {
-  /** Returns the ID of the user to whom the token belongs, or null. Called only for multipart forms and large forms. */
+  /** Returns the ID of the user to whom the token belongs, or null. `withForm` calls this function only for multipart forms and large forms. */
   readonly senderOf: () => Promise<number | null>
   readonly idleMs?: number
   readonly folder?: string
@@ -69,7 +69,7 @@ type Options = {
 
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
-/** Reads files and large forms of anonymous senders to their end and drops them: browsers report an early answer as a broken connection. */
+/** Reads the files or the large form of an anonymous sender to the end: browsers report an early answer as a broken connection. */
 export async function withForm<Answer>(
   request: Request,
   options: Options,
@@ -79,7 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Checks `request.body` last: access to it creates a stream, which takes longer than the answer. Node reads Content-Length bytes at most.
+  // Checks `request.body` last, because access creates a stream, which takes longer than the whole answer. Node reads at most Content-Length bytes.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -134,7 +134,7 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/** A large form is in memory until it is answered. Four are read at a time, one per sender. For 40 more, only the first chunks wait in memory. */
+/** A large form is in memory until it is answered. Four are read at once, one per sender. Of 40 waiting forms, memory has only the first chunks. */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()
@@ -243,12 +243,12 @@ async function receiveParts(
   if (hasTooMany) return unread(400, 'body', `Must have ${MAX_FILES} files at most`)
   if (directory === null && streams.length > 0) return 'login-required'
   const files = filesByField(received)
-  // FilePond sends the metadata of a file as a text of the same name.
+  // FilePond sends the metadata of a file as a text with the same field name.
   for (const field of Object.keys(files)) for (const name of [field, `${field}[]`]) texts.delete(name)
   return { texts, files }
 }
 
-/** Reads a file to its end, even on a full disk, because a sender reads the answer only after it has sent everything. */
+/** Reads a file to its end, even on a full disk, because the sender reads the answer only after sending everything. */
 async function writeAll(chunks: Readable, path: string): Promise<void> {
   let failure: Error | undefined
   const note = (error: unknown): null => {

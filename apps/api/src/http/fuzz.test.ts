@@ -32,7 +32,7 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Many users, because a single user soon reaches the limit of coupon guesses. */
+/** Signs in many users, because a single user would soon reach the limit of coupon guesses. */
 const signInUsers = () => Promise.all(Array.from({ length: 100 }, () => site.signInNewUser()))
 
 const anyTypeOfBody = fc.constantFrom(
@@ -70,7 +70,7 @@ it.each(Object.keys(actions) as ActionName[])(
   async (action) => {
     let done = 0
     const sent = { form: 0, multipart: 0, json: 0 }
-    // `logout` and `erasePerson` end sessions, which other actions need. `erasePerson` refuses users with an open purchase, so it gets new users.
+    // `logout` gets no users and `erasePerson` gets new users, because both end sessions. `erasePerson` also refuses users with an open purchase.
     const users = action === 'logout' ? [] : action === 'erasePerson' ? await signInUsers() : tokens
     const anyToken = fc.constantFrom(...users, 'made-up', '')
     const send = async (fields: URLSearchParams, token: string, format: keyof typeof FORMATS) => {
@@ -100,7 +100,7 @@ it.each(Object.keys(actions) as ActionName[])(
   },
 )
 
-it('[R13] the endpoint answers any bytes, content type and query without an internal failure', async () => {
+it('[R13] the endpoint /api answers any bytes, content type and query without an internal failure', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), anyTypeOfBody, anyText, async (body, type, text) => {
       await succeeds('/api', { method: 'POST', body, headers: { 'content-type': type } })

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-it('[OCTO-06] the server sends the document to tools of every origin', async () => {
+it('[OCTO-06] the server lets pages of every origin read the OpenAPI document', async () => {
   const answer = await site.app.request('/openapi.json')
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(openApi)))
 })
 
-it('[OCTO-06] the linter of Redocly accepts the document with all its recommended rules', async () => {
+it('[OCTO-06] the document obeys every recommended rule of the Redocly linter except info-license', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: { 'info-license': 'off' },

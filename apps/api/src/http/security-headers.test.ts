@@ -9,7 +9,7 @@ it.each([
   ['https://dareesha.example', 'max-age=31536000'],
   ['http://dareesha.example', null],
   [undefined, null],
-])('[R10] with the public URL %s every answer has the Strict-Transport-Security %s', async (publicUrl, expected) => {
+])('[R10] with the public URL %s, Strict-Transport-Security of every answer is %s', async (publicUrl, expected) => {
   const app = new Hono()
     .use(async (context, next) => {
       await next()
@@ -22,7 +22,7 @@ it.each([
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 
-it('[R10] [F18] the policy allows inline style attributes, but a style element only with its hash', () => {
+it('[R10] [F18] the policy allows every inline style attribute, but allows an inline style element only by its hash', () => {
   const policy = contentPolicy([], undefined)('p{color:red}')
   expect(directive(policy, 'style-src-attr')).toBe(`style-src-attr 'unsafe-inline'`)
   for (const name of ['style-src', 'style-src-elem']) {
@@ -33,7 +33,7 @@ it('[R10] [F18] the policy allows inline style attributes, but a style element o
   }
 })
 
-it('[R10] pages, answers of the API and files cannot be framed', () => {
+it('[R10] no page, API answer or file can be framed', () => {
   for (const policy of [LOADS_NOTHING, contentPolicy([], undefined)(null)])
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })

@@ -13,10 +13,10 @@ const LIBRARY_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashOf)
 
-/** Text becomes HTML or a script only if a named policy of the page's own code accepts it (R10). */
+/** Text becomes HTML or a script only if a Trusted Types policy in the page's own code accepts it (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
-/** The policy of calls and files: a picture or script that a browser opens as a page loads nothing and cannot be framed. */
+/** The policy of API answers and files: even if a browser opens a file as a page, the file loads nothing and cannot be framed. */
 export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
 export type ContentPolicy = (style: string | null) => string
@@ -30,7 +30,7 @@ export function contentPolicy(scriptHashes: readonly string[], scratchUrl: strin
     return [
       `default-src 'self'`,
       scripts,
-      // Browsers without `style-src-elem` use `style-src`.
+      // Browsers that do not support `style-src-elem` use `style-src`.
       `style-src ${styles}`,
       `style-src-elem ${styles}`,
       // React writes style attributes. They run no code and cannot select other elements (ADR 0049).
@@ -45,7 +45,7 @@ export function contentPolicy(scriptHashes: readonly string[], scratchUrl: strin
       `form-action 'self'`,
       `frame-ancestors 'none'`,
       TRUSTED_TYPES,
-      // `default` accepts the texts of FilePond, `service-worker` the address of the worker.
+      // `default` accepts the texts of FilePond; `service-worker` accepts the URL of the service worker.
       `trusted-types default service-worker`,
     ].join('; ')
   }
@@ -60,7 +60,7 @@ const A_YEAR_SECONDS = 31_536_000
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-/** Headers of every answer; a route may set other values (R10). `Strict-Transport-Security` omits subdomains, which may belong to other systems. */
+/** The headers of every answer; a route may set other values (R10). `Strict-Transport-Security` omits subdomains: other systems may own them. */
 export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | undefined): AnswerHeaders => ({
   'Content-Security-Policy': policyOf(null),
   'X-Content-Type-Options': 'nosniff',
@@ -71,7 +71,7 @@ export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | und
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
-/** A route that has set all headers sets the variable `headers` to null, because reading `res.headers` takes longer than routing (P12). */
+/** A route that sets all headers itself sets the variable `headers` to null: reading `res.headers` takes longer than routing (benchmark P12). */
 export function addHeaders(context: Context, common: AnswerHeaders): void {
   const own = context.get('headers')
   if (own === null) return

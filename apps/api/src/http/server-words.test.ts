@@ -21,7 +21,7 @@ async function answerIn(language: string, action: string, fields: Fields, token?
 }
 
 describe('serverMessage', () => {
-  it('[GEN-02] languageOf returns Arabic if the header names Arabic first, else English', () => {
+  it('[GEN-02] languageOf returns Arabic if Accept-Language names Arabic first; otherwise it returns English', () => {
     expect(['ar', 'ar-AE', 'AR-ae,en;q=0.5', ' ar'].map(languageOf)).toEqual(['ae', 'ae', 'ae', 'ae'])
     expect(['en-AE,ar;q=0.9', 'arc', 'fr', '', undefined].map(languageOf)).toEqual(['en', 'en', 'en', 'en', 'en'])
   })
@@ -59,7 +59,7 @@ describe('serverMessage', () => {
     ],
     ['[NET-12]', 'packagesDetails', {}, 'The request could not be read', 'تعذّرت قراءة الطلب'],
     ['[NET-12]', 'noSuchAction', {}, 'The request could not be read', 'تعذّرت قراءة الطلب'],
-  ])('%s msg of %s with %j is the text of the first invalid field, in the language of the request', async (...row) => {
+  ])('%s msg of %s with %j is about the first invalid field and in the language of the request', async (...row) => {
     const [, action, fields, english, arabic] = row
     const token = await site.signInNewUser()
     expect(await answerIn('en', action, fields as Fields, token)).toBe(english)

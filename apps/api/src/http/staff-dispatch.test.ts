@@ -137,7 +137,7 @@ describe('a session of staff', () => {
     expect(await profileOf(token)).toBe(401)
   })
 
-  it('[DESK-01] giving a member of staff another role ends their sessions; giving the same role again keeps them', async () => {
+  it('[DESK-01] giving a member of staff another role ends their sessions; giving the same role again keeps their sessions', async () => {
     const token = await aSession('mover@example.ae', 'manager')
     await addStaff(pool(), 'mover@example.ae', 'manager')
     expect(await profileOf(token)).toBe(200)
@@ -145,7 +145,7 @@ describe('a session of staff', () => {
     expect(await profileOf(token)).toBe(401)
   })
 
-  it('[DESK-01] a session ends after 12 hours, and at the desk also after 30 idle minutes', async () => {
+  it('[DESK-01] a session ends after 12 hours; a session at the desk also ends after 30 idle minutes', async () => {
     for (const [role, idle] of [
       ['gate', 200],
       ['desk', 401],
@@ -205,7 +205,7 @@ describe('staffSignIn', () => {
     )
   })
 
-  it('[DESK-01] a wrong code does not sign in', async () => {
+  it('[DESK-01] staff cannot sign in with a wrong code', async () => {
     const email = 'wrong-code@example.ae'
     await addStaff(pool(), email, 'desk')
     await site.ask('sendOtp', { email })

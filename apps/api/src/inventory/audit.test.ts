@@ -104,7 +104,7 @@ describe('the audit of a minute', () => {
         ]),
       (number) => [number],
     ],
-  ])('[R2] [R4] finds a %s', async (_, plant, wanted) => {
+  ])('[R2] [R4] the audit finds a %s', async (_, plant, wanted) => {
     const number = await sell()
     expect(await found()).toEqual([])
     await plant(number)
@@ -115,28 +115,28 @@ describe('the audit of a minute', () => {
     )
   })
 
-  it('[R4] finds two faults whose amounts offset each other', async () => {
+  it('[R4] the audit finds two faults whose amounts offset each other', async () => {
     const [one, other] = [await sell(), await sell()]
     await faultIn('update purchase set amount = amount + 1 where number = $1', [one])
     await faultIn('update purchase set amount = amount - 1 where number = $1', [other])
     expect((await found()).toSorted()).toEqual([one, other].toSorted())
   })
 
-  it('[R2] reports a fault every minute until it is repaired', async () => {
+  it('[R2] the audit reports a fault every minute until it is repaired', async () => {
     await faultIn(RAISE_SOLD, [seats])
     for (let minute = 0; minute < 3; minute += 1) expect(await found()).toEqual([seats])
     await faultIn('update pool set sold = sold - 1 where key = $1', [seats])
     expect(await found()).toEqual([])
   })
 
-  it('[R2] reads only the purchases and pools that have changed', async () => {
+  it('[R2] the audit reads only the purchases and pools that have changed', async () => {
     await sell()
     expect(await found()).toEqual([])
     await oldFaultIn(RAISE_SOLD, [seats])
     expect(await found()).toEqual([])
   })
 
-  it('[R2] a transaction that commits during an audit is checked by the next one', async () => {
+  it('[R2] a transaction that commits during an audit is checked by the next audit', async () => {
     await transaction(database.pool, async (step) => {
       await step.query(RAISE_SOLD, [seats])
       expect(await found()).toEqual([])
@@ -144,7 +144,7 @@ describe('the audit of a minute', () => {
     expect(await found()).toEqual([seats])
   })
 
-  it('[R2] the next audit checks the changes that a failed audit was to check', async () => {
+  it('[R2] after an audit has failed, the next audit checks the same changes', async () => {
     await faultIn(RAISE_SOLD, [seats])
     await faultIn('alter table audit_finding rename to away')
     expect(await auditChanges(database.pool).catch(sqlStateOf)).toBe('42P01')
@@ -152,7 +152,7 @@ describe('the audit of a minute', () => {
     expect(await found()).toEqual([seats])
   })
 
-  it('[R2] a server does not audit while another server does, and the changes stay due', async () => {
+  it('[R2] a server does not audit while another server audits, and the changes wait for the next audit', async () => {
     await faultIn(RAISE_SOLD, [seats])
     await transaction(database.pool, async (other) => {
       await other.query('select from audit_state for update')
@@ -163,7 +163,7 @@ describe('the audit of a minute', () => {
 })
 
 describe('the audit of a night', () => {
-  it('[R2] [R4] finds faults that appeared in a purchase and in a pool without a recorded change', async () => {
+  it('[R2] [R4] the audit finds faulty purchases and pools even if no change of them was recorded', async () => {
     const number = await sell()
     await endNight()
     await oldFaultIn(RAISE_SOLD, [seats])
@@ -173,13 +173,13 @@ describe('the audit of a night', () => {
     expect(await found()).toEqual([seats, number])
   })
 
-  it('[R2] reads every pool and purchase, however many there are', async () => {
+  it('[R2] the audit reads every pool and purchase, however many there are', async () => {
     await faultIn(`insert into pool(key) select 'pkg:9:date:' || n from generate_series(1, 1700) n`)
     await oldFaultIn('update pool set held = 1 where id % 100 = 0')
     expect(await found()).toHaveLength(17)
   })
 
-  it('[R2] takes place once a night, however many servers audit', async () => {
+  it('[R2] the audit takes place once a night, however many servers audit', async () => {
     await endNight()
     await oldFaultIn(RAISE_SOLD, [seats])
     const both = await Promise.all([auditChanges(database.pool), auditChanges(database.pool)])
@@ -187,7 +187,7 @@ describe('the audit of a night', () => {
     expect(await found()).toEqual([])
   })
 
-  it('[R2] continues where a stopped server left off', async () => {
+  it('[R2] the audit continues where a stopped server left off', async () => {
     await faultIn(`insert into pool(key) select 'pkg:9:date:' || n from generate_series(1, 1700) n`)
     const stopped = new AbortController()
     stopped.abort()
@@ -197,7 +197,7 @@ describe('the audit of a night', () => {
   })
 
   it.each(['2000-01-01', '2999-12-31'])(
-    '[R2] takes place again after a wrong clock has stored the night %s',
+    '[R2] the audit takes place again after a wrong clock has stored the night %s',
     async (night) => {
       await endNight()
       await oldFaultIn(RAISE_SOLD, [seats])

@@ -78,7 +78,7 @@ const slotsOn = async (date: CalendarDate | null) =>
   (await offered(1, date))?.slots.map(({ id, adults, children }) => [id, { adults, children }]) ?? []
 
 describe('remaining tickets', () => {
-  it('[DATE-14] a date has the tickets that are neither held nor sold; a date without a limit is unlimited', async () => {
+  it('[DATE-14] the tickets left on a date are those neither held nor sold; a date without a limit has unlimited tickets', async () => {
     expect(await remainingOfDate(database.pool, 1, FIRST)).toEqual({ adults: 7, children: 'unlimited' })
     expect(await remainingOfDate(database.pool, 1, SECOND)).toEqual({ adults: 0, children: 5 })
     expect(await remainingOfDate(database.pool, 1, THIRD)).toEqual({ adults: 'unlimited', children: 'unlimited' })

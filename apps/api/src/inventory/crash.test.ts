@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-it(`[R2] a server that is killed ${KILLS} times during holds and payments loses no acknowledged purchase or payment and leaks nothing`, async () => {
+it(`[R2] a server that is killed ${KILLS} times during holds and payments loses no acknowledged purchase or payment, and no place`, async () => {
   const held = new Set<string>()
   const paid = new Set<string>()
   for (let kill = 0; kill < KILLS; kill += 1) {

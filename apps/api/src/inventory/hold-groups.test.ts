@@ -36,7 +36,7 @@ async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
 }
 
 describe('queueHold', () => {
-  it('[P9] a hold of a group stores the same columns, claims and bookings as an individual hold', async () => {
+  it('[P9] a hold that is placed in a group stores the same columns, claims and bookings as a hold that is placed alone', async () => {
     const pool = await addDatePool(database.pool, 10)
     const full = () =>
       aHoldRequest({
@@ -71,7 +71,7 @@ describe('queueHold', () => {
     expect(others).toEqual([first, first])
   })
 
-  it('[P9] 64 concurrent buyers of one pool share four transactions, and each receives the version and the number left after their own hold', async () => {
+  it('[P9] 64 concurrent buyers share four transactions; each buyer receives the pool version and the number left after their own hold', async () => {
     const pool = await addDatePool(database.pool, 1_000)
     const settled = await queueTogether(Array.from({ length: 64 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const changes = settled.flatMap((one) =>
@@ -83,7 +83,7 @@ describe('queueHold', () => {
     expect(await transactionsOf(pool)).toBe(4)
   })
 
-  it('a group whose buyers claim two pools in different orders counts the tickets of each pool', async () => {
+  it('if the buyers of a group claim two pools in different orders, each pool counts its own tickets', async () => {
     const [adult, child] = [slotTickets(1, 7, null, 'adult'), slotTickets(1, 7, null, 'child')]
     const claims = [
       { pool: adult, quantity: 2, cap: 100 },
@@ -117,7 +117,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 60, sold: 0 })
   })
 
-  it('sold-out requests and duplicates are placed individually, and the other requests stay in one group', async () => {
+  it('duplicates and requests for a sold-out pool are processed individually; the other requests stay in one group', async () => {
     const [pool, soldOut] = [await addDatePool(database.pool, 100), await addDatePool(database.pool, 0)]
     const claims = [{ pool, quantity: 1 }]
     const duplicate = { idempotencyKey: 'was there before', claims }
@@ -135,7 +135,7 @@ describe('queueHold', () => {
     expect(await transactionsOf(pool)).toBe(2)
   })
 
-  it('if a group claims more than is left, the requests that fit are held and the other requests are sold out', async () => {
+  it('if a group claims more tickets than are left, the requests that fit get holds, and the other requests are answered with sold-out', async () => {
     const pool = await addDatePool(database.pool, 7)
     const settled = await queueTogether(Array.from({ length: 10 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
@@ -157,7 +157,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
   })
 
-  it('a request that throws does not fail the other requests of its group', async () => {
+  it('a request that fails does not make the other requests of its group fail', async () => {
     const pool = await addDatePool(database.pool, 100)
     const claims = [{ pool, quantity: 1 }]
     const settled = await queueTogether([{ claims }, { claims }, { claims: [{ pool, quantity: -1 }] }, { claims }])

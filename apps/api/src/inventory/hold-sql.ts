@@ -9,7 +9,7 @@ import { newNumber, tokenHash } from '../db/random.ts'
 import { ownKey } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A quantity of one pool. With `cap` (`null`: unlimited), the hold creates a missing pool; without `cap`, the pool must exist. */
+/** A quantity to take from one pool. If the pool is missing, a claim with `cap` (`null`: unlimited) creates it, and a claim without `cap` fails. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
 export type HeldBooking = {
@@ -51,8 +51,8 @@ export type SessionConditions = {
   readonly token: string
   readonly catalogueVersion: number
   /**
-   * Set if the client sent no key: then the server computes the key from the minute and the contents. The hold is refused with `repeated`
-   * if the buyer made a purchase with the key of the previous minute less than `seconds` ago.
+   * Set if the client sent no idempotency key, so that the server computed one from the minute and the contents. The hold is refused with
+   * `repeated` if the buyer made a purchase with the key of the previous minute less than `seconds` ago.
    */
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
   readonly maxHolds: number | null
@@ -60,7 +60,7 @@ export type SessionConditions = {
   readonly isFirstOrder: boolean | undefined
 }
 
-/** The SQL statement finds the buyer by the session. In the keys of the buyer's own pools, `*` represents the unknown id of the buyer. */
+/** The database finds the buyer by the session. A pool key that ends with the buyer's id has `*` instead, because the id is still unknown. */
 export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly session: SessionConditions }
 
 export type AnyHoldRequest = HoldRequest | SessionHoldRequest
@@ -95,7 +95,7 @@ const heldOutcome = z.object({
 const otherOutcomes = [
   z.object({ outcome: z.literal('replay'), ...placed, status: purchaseStatus }),
   z.object({ outcome: z.literal('idempotency-mismatch'), ...placed, status: purchaseStatus }),
-  /** `pool` has only `left` places, and nothing was taken. `sweepable`: expired holds may return places to the pool. */
+  /** `pool` has only `left` places, so the hold took nothing. If `sweepable` is true, a sweep may return places of expired holds to the pool. */
   soldOut,
 ] as const
 
@@ -103,7 +103,7 @@ const refused = z.object({
   outcome: z.literal('refused'),
   pool: z.optional(z.string<PoolKey>()),
   /**
-   * `share`: the unpaid holds of the buyer would take too much of `pool`. `apart`: the group contains another purchase of the buyer, so the
+   * `share`: the unpaid holds of the buyer would take too much of `pool`. `apart`: the group contains another request of the buyer, so the
    * caller must place this request individually. `session`: the token has no session. `catalogue`: the catalogue has changed since the quote.
    * `coupon`: the buyer cannot use the coupon. `repeated`, `too-many`: see `SessionConditions` and `HoldResult`.
    */
@@ -148,7 +148,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/** No two requests may have the same user and the same key. After a rollback, the caller places each `individual` request alone, and the rest as a group again. */
+/** No two requests may share both user and key. After a rollback, the caller places each `individual` request alone and regroups the others. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],
@@ -177,7 +177,7 @@ export async function holdGroup(
   }
 }
 
-/** Adds up the quantities of each pool, because `place_hold` needs distinct keys. */
+/** Adds up the quantities that are claimed from each pool, because `place_hold` accepts each pool key only once. */
 export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly PoolClaim[] {
   const byPool = new Map<string, PoolClaim>()
   for (const claim of claims) {
@@ -195,7 +195,7 @@ function sequentialOutcomes(
   const places = new Map(made.map((purchase) => [purchase.number, purchase]))
   const refusals = new Map(refused.map(({ number, ...refusal }) => [number, refusal]))
   const byPool = new Map(changes.map((change) => [change.pool, change]))
-  // The database reports the final state. Undoing the purchases in reverse order gives the state after each purchase.
+  // The database reports the final state of each pool. Undoing the purchases in reverse order gives the state after each purchase.
   const outcomes = purchases.toReversed().map(({ claims, number }): SessionHoldOutcome => {
     const refusal = refusals.get(number)
     if (refusal !== undefined) return refusal
@@ -212,7 +212,7 @@ function sequentialOutcomes(
   return outcomes.toReversed()
 }
 
-/** SQL functions raise an error with this state to roll back. The detail of the error is the outcome. */
+/** SQL functions raise an error with this state to roll back. The detail of the error is the answer as JSON. */
 const ROLLED_BACK = 'P0002'
 
 export function rollbackDetail(error: unknown): unknown {

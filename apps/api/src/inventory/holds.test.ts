@@ -87,7 +87,7 @@ describe('placeHold', () => {
     })
   })
 
-  it('the first hold of a slot on a date creates its pool, and a refused hold creates none', async () => {
+  it('the first hold of a slot on a date creates the pool of that slot and date, and a refused hold creates no pool', async () => {
     const pool = slotTickets(2501, 7, calendarDate('2027-01-01'), 'adult')
     const claims = [{ pool, quantity: 4, cap: 5 }]
     expect(await hold({ claims: [{ pool, quantity: 6, cap: 5 }] })).toMatchObject({
@@ -105,7 +105,7 @@ describe('placeHold', () => {
     await expect(hold({ claims: [{ pool, quantity: 1 }] })).rejects.toThrow(`no pool ${pool}`)
   })
 
-  it('[R3] a request with the same key and body gets the same purchase, whether it is pending or cancelled', async () => {
+  it('[R3] a request that repeats a key and body gets the first purchase, whether that purchase is pending or cancelled', async () => {
     const pool = await addDatePool(database.pool, 10)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }] })
     const first = await placeHold(database.pool, request)
@@ -116,7 +116,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R3] a reused key with another body is refused; the same key of another buyer is independent', async () => {
+  it('[R3] a request that reuses a key with another body is refused, but another buyer can use the same key', async () => {
     const request = aHoldRequest()
     const held = await placeHold(database.pool, request)
     const { id, number, bookings } = held.outcome === 'held' ? held : { id: 0, number: '', bookings: [] }
@@ -140,7 +140,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 1, sold: 0 })
   })
 
-  it('a sold-out request can succeed later under the same key', async () => {
+  it('a request that was refused as sold out can succeed later with the same key', async () => {
     const pool = await addDatePool(database.pool, 1)
     const other = await numberOf({ claims: [{ pool, quantity: 1 }] })
     const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
@@ -201,7 +201,7 @@ describe('sweep', () => {
 })
 
 describe('cancelPurchase', () => {
-  it('a cancellation returns the seats of a pending purchase once', async () => {
+  it('two cancellations of a pending purchase return its seats only once', async () => {
     const pool = await addDatePool(database.pool, 10)
     const number = await numberOf({ claims: [{ pool, quantity: 4 }] })
     expect(await cancelPurchase(database.pool, number, 1)).toMatchObject({
@@ -260,7 +260,7 @@ async function placeHoldBeyondLimit(): Promise<{
 }
 
 describe('keepWithinLimit', () => {
-  it('[I5] a hold beyond the limit is deleted', async () => {
+  it('[I5] a new hold beyond the limit of its buyer is deleted if no earlier hold may be replaced', async () => {
     const { userId, id, number } = await placeHoldBeyondLimit()
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(false)
     expect((await database.pool.query('select from purchase where number = $1', [number])).rowCount).toBe(0)

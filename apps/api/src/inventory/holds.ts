@@ -34,8 +34,8 @@ export type HoldResult =
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
 
 /**
- * If a pool is sold out or the buyer's unpaid holds would take too much of it, the function cancels those unpaid purchases of the buyer that
- * claim the pool and whose payment page was opened. Then it tries again (I5, ADR 0008, ADR 0013).
+ * If a pool is sold out, or the buyer's unpaid holds would take too much of that pool, `hold` looks for unpaid purchases of the buyer that
+ * claim the pool and have an opened payment page. It cancels these purchases and tries again (I5, ADR 0008, ADR 0013).
  */
 export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
   const { userId, claims } = request
@@ -72,8 +72,8 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Cancels a buyer's oldest unpaid purchases until `MAX_LIVE_HOLDS` remain, but only those that are older than a minute or whose payment page was
- * opened. Runs after the new hold exists, so that concurrent holds count each other. Returns false if it had to delete the new hold instead.
+ * Cancels a buyer's oldest unpaid purchases until `MAX_LIVE_HOLDS` remain, but only purchases that are older than a minute or have an opened
+ * payment page. Runs after the new hold exists, so that concurrent holds count each other. Returns false if it deleted the new hold instead.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -95,11 +95,11 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   }
 }
 
-/** With 32 buyers, two groups of 16 are faster than one of 32, because the database writes one group while the other commits (P9). */
+/** With 32 buyers, two groups of 16 are faster than one group of 32, because the database writes one group while the other commits (P9). */
 const MAX_IN_GROUP = 16
-/** While one group waits for a lock, the queue continues with the other. */
+/** While one group waits for a lock, the queue continues with the other group. */
 const MAX_GROUPS = 2
-/** Further requests are refused with 503 and Retry-After (R16). */
+/** The server refuses requests beyond this length with 503 and Retry-After (R16). */
 const MAX_QUEUE_LENGTH = 500
 
 /** Has the SQL state `configuration_limit_exceeded`, so that the server answers a full queue with the same 503 as an unavailable database. */
@@ -117,7 +117,7 @@ type Queue = { readonly waiting: Waiting[]; groups: number }
 const queues = new WeakMap<Pool, Queue>()
 
 /**
- * Places a hold without a sweep. While the groups commit, requests wait in a queue and become the next group, which is one transaction.
+ * Places a hold without a sweep. While earlier groups commit, requests wait in a queue and form the next group, which is one transaction.
  * Without groups, each request would wait for the row lock and for the commits of all earlier requests (P8, P9).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
@@ -136,7 +136,7 @@ async function enqueue(database: Pool, request: AnyHoldRequest): Promise<Session
 
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
-  // Requests that arrive in one turn of the event loop form one group. Without the wait, the first of them would be a group alone (P9).
+  // Requests that arrive in one turn of the event loop form one group. Without this wait, the first request would form a group alone (P9).
   await nextTurn()
   while (queue.waiting.length > 0) {
     const unreachable = await placeGroup(database, nextGroup(queue))
@@ -186,7 +186,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
     const rest = group.filter((waiting) => !isIndividual(waiting))
     return await placeGroup(database, rest)
   } catch (error) {
-    // One faulty request must not fail the other requests of its group. If the database is unavailable, all of them fail.
+    // A faulty request must not make the other requests of its group fail. If the database is unavailable, the whole group fails.
     if (!isDatabaseUnavailable(error)) retryIndividually(database, group)
     else for (const { resolve } of group) resolve(Promise.reject(error as Error))
     return unreachableIn(error)

@@ -20,7 +20,7 @@ import { dateTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 import { expireDue } from './sweep.ts'
 
-// With more operations per history, the pools would be sold out for most of it, and few holds would succeed.
+// With more operations per history, the pools would be sold out for most of the history, and few holds would succeed.
 const OPERATIONS = 4_000
 const HISTORIES = repeats(1)
 const CLIENTS = 16
@@ -154,7 +154,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
         while (left-- > 0) await operate()
       }
       await Promise.all(Array.from({ length: CLIENTS }, client))
-      // A connection reports its deadlocks with a delay, at the latest when it ends.
+      // A connection reports a deadlock with a delay, at the latest when the connection ends.
       await clients.end()
 
       for (const pool of pools) {
@@ -193,7 +193,7 @@ describe('violationsOf', () => {
       declare before pool;
       begin
         select * into before from pool where key = p_key;
-        -- Long enough that another connection reads the same row on a machine of any speed.
+        -- Gives another connection time to read the same row on a machine of any speed.
         perform pg_sleep(0.005);
         update pool set held = before.held + 1, v = before.v + 1 where key = p_key;
         return pool_change(p_key, before.v + 1, before.cap - before.held - 1 - before.sold);

@@ -80,7 +80,7 @@ it('[I11] while a pool has more seats taken than its new cap allows, returned se
   expect(await count()).toEqual({ cap: 5, held: 0, sold: 0 })
 })
 
-it('[I11] a later import with a higher cap opens the pool again', async () => {
+it('[I11] a pool that an import closed opens again when a later import raises its cap', async () => {
   const day = dateTickets(1, SECOND, 'adult')
   await addPool(database.pool, day, 10)
   const number = await hold(day, 6)
@@ -89,7 +89,7 @@ it('[I11] a later import with a higher cap opens the pool again', async () => {
   expect(await countersOf(database.pool, day)).toEqual({ cap: 8, held: 0, sold: 0 })
 })
 
-it('[I11] [SLOT-08] the first hold of a slot on a day uses the current limit, not the limit of its request', async () => {
+it('[I11] [SLOT-08] the first hold of a slot on a day takes the cap from the catalogue, not from the request', async () => {
   const [adults, children] = [slotTickets(1, 7, FIRST, 'adult'), slotTickets(1, 7, FIRST, 'child')]
   const claims = [adults, children].map((pool) => ({ pool, quantity: 2, cap: 20 }))
   expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
@@ -97,7 +97,7 @@ it('[I11] [SLOT-08] the first hold of a slot on a day uses the current limit, no
   expect(await countersOf(database.pool, children)).toMatchObject({ cap: 4 })
 })
 
-it('[I11] [SLOT-08] a hold waits for an import that changes the cap of its slot', async () => {
+it('[I11] [SLOT-08] a hold waits for an import that lowers the cap of its slot, and obeys the new cap', async () => {
   const slot = slotTickets(1, 7, SECOND, 'adult')
   const imported = transaction(database.pool, async (client) => {
     await client.query('update package_slot set adult_tickets = 2 where id = 7')

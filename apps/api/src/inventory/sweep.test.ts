@@ -80,7 +80,7 @@ describe('sweepPool', () => {
     expect(await slower).toMatchObject({ outcome: 'held' })
   })
 
-  it('[R1] a buyer waits for the sweep of another process that has locked the purchases', async () => {
+  it('[R1] a buyer waits for another process whose sweep has locked the expired purchases', async () => {
     const pool = await aDateOfExpiredHolds(5)
     const [other, swept] = [await database.pool.connect(), aGate()]
     try {
@@ -100,7 +100,7 @@ describe('sweepPool', () => {
     }
   })
 
-  it('[R1] a sweep returns every due seat, even beyond one batch', async () => {
+  it('[R1] a sweep returns the seats of all expired holds, even of more than one batch', async () => {
     const pool = await aDateOfExpiredHolds(120)
     expect(await placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({
       outcome: 'held',
@@ -112,7 +112,7 @@ describe('sweepPool', () => {
     expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
   })
 
-  it('eight buyers of a sold-out pool within a second start one sweep', async () => {
+  it('eight buyers who ask for a sold-out pool within a second start only one sweep', async () => {
     const pool = await aDateOfExpiredHolds(2)
     let sweeps = 0
     const counting = withDelays((statement) => {

@@ -28,7 +28,7 @@ export async function sweep(database: Database): Promise<number> {
 
 /**
  * Starts at most one sweep of a pool per `POOL_SWEEP_PAUSE_MS`, or waits for a running sweep. `since` is when the caller tried to hold places.
- * Returns false if no sweep ran after `since`. Otherwise the pool may now have more places than the caller saw.
+ * Returns true if a sweep ended after `since`, so that the pool may now have more places than the caller saw.
  */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
@@ -72,7 +72,7 @@ async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
 
 type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
-/** Limits the load of this process only. The database alone decides what is sold. */
+/** The map limits only the sweeps of this process. The database alone decides what is sold. */
 const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()
 
 export const startSweeper = (database: Pool, log: Log): (() => Promise<void>) =>

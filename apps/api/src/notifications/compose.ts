@@ -46,7 +46,7 @@ export function destinationOf({ recipient, email, mobile }: StoredMessage): {
 }
 
 async function mailOf(id: string, to: string, letter: Letter): Promise<OutgoingMessage> {
-  // Imported when the first ticket is sent, so that the server starts without loading `sharp`.
+  // The import waits for the first mail with a ticket, so that the server starts without loading `sharp`.
   const attachments =
     letter.tickets.length === 0 ? [] : await (await import('./attachments.ts')).attachmentsOf(letter.tickets)
   return { id, to, subject: letter.subject, text: mailText(letter), html: await mailHtml(letter), attachments }
@@ -107,6 +107,6 @@ const validFor = (language: Language): string =>
 
 const VALIDITY = { en: `It is good for ${validFor('en')}.`, ae: `صالح لمدة ${validFor('ae')}.` }
 
-/** In both languages, because the reader's language is still unknown. */
+/** The text is in both languages, because the reader's language is still unknown. */
 const codeText = (code: string): string =>
   `${code} is your Dareesha code. ${VALIDITY.en}\n${code} هو رمز دريشة الخاص بك. ${VALIDITY.ae}`

@@ -282,7 +282,7 @@ function receiptLines(receipt: Receipt | null, language: Language): readonly str
   ]
 }
 
-/** Without the bidi isolate, Arabic text would show the sign after the digits. */
+/** Without the bidi isolate, Arabic text would show the minus sign after the digits. */
 function minus(amount: number, language: Language): string {
   const { text, amount: digits } = money(amount as Fils, language)
   return language === 'en' ? `\u2212${text}` : text.replace(digits, `\u2066\u2212${digits}\u2069`)

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-// In Node, the default export of this package is the whole module.
+// In Node, the default export of `jsqr` is the whole module.
 import * as decoder from 'jsqr'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
@@ -114,7 +114,7 @@ async function qrOf({ attachments }: Email): Promise<string | undefined> {
 const bytesOfLast = (): number => Buffer.byteLength(mailServer.mails.at(-1)?.source ?? '')
 
 describe('the mail after a payment', () => {
-  it('[MSG-06] the mail has day, time and place first, the QR code, the calendar file, every line, the total and the link', async () => {
+  it('[MSG-06] the mail begins with day, time and place, and contains the QR code, the calendar file, every price line, the total and the link', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
@@ -149,7 +149,7 @@ describe('the mail after a payment', () => {
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
-  it('[MSG-06] the mail is written in the language in which the buyer pays, from right to left in Arabic', async () => {
+  it('[MSG-06] the mail is in the language in which the buyer pays, and an Arabic mail runs from right to left', async () => {
     const token = await aBuyer('email', 'en')
     const number = await book(token)
     await site.ask('initiatePayment', { purchase_number: number }, token, 'ar')
@@ -162,7 +162,7 @@ describe('the mail after a payment', () => {
     expect(mail.text).toContain(`https://dareesha.example/ae/booking-details/${number}`)
   })
 
-  it('[MSG-06] the mail of twenty packages has a code for each ticket, lines that add up to the total, and at most 100 kB', async () => {
+  it('[MSG-06] the mail for twenty packages has a QR code for each ticket and lines that add up to the total, and is smaller than 100 kB', async () => {
     const token = await aBuyer('email')
     const packages = [...Array.from({ length: 19 }, () => MUSEUM), VISIT]
     const number = await book(token, packages, { coupon: 'SUNSET15' })
@@ -183,7 +183,7 @@ describe('the mail after a payment', () => {
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
-  it('[MSG-06] the buyer gets an SMS with the link when only a mobile number is confirmed', async () => {
+  it('[MSG-06] a buyer whose only verified address is a mobile number gets an SMS with the link to the ticket', async () => {
     const token = await aBuyer('mobile')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
@@ -206,7 +206,7 @@ describe('the mail after a payment', () => {
 describe('the message of an event', () => {
   const subjects = async () => (await newMails()).map(({ subject }) => subject)
 
-  it('[MSG-07] the buyer gets a message when the time to pay expires, when a late payment is owed back, and when it is refunded', async () => {
+  it('[MSG-07] the buyer gets a message when the time to pay expires, when a late payment is owed back, and when that payment is refunded', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const unopened = await book(token)
@@ -224,7 +224,7 @@ describe('the message of an event', () => {
     expect(await subjects()).toEqual(['AED\u00a020.00 is on its way back to you'])
   })
 
-  it('[MSG-07] the message of an expired payment names the order or the postcard that was not paid', async () => {
+  it('[MSG-07] the message about an expired purchase names the unpaid order or postcard', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))
@@ -260,7 +260,7 @@ describe('the message of an event', () => {
     expect(await shipOrder(pool, 'AAAA-BBBB-CCCC', 'AE-4711')).toMatchObject({ ok: false })
   })
 
-  it('[MSG-07] a message follows each new status of a postcard', async () => {
+  it('[MSG-07] a buyer gets a message when the status of their postcard changes', async () => {
     const { pool } = site.database
     const { body } = await orderPostcard(site, {}, await aBuyer('email'))
     const number = String(body['order_number'])
@@ -272,7 +272,7 @@ describe('the message of an event', () => {
     expect(mail.subject).toMatch(/^Your postcard “.+”: At the printer$/)
   })
 
-  it('[MSG-07] a visitor gets a message after each decision on their invoice, with the raffle numbers or the notes of the decision', async () => {
+  it('[MSG-07] after each decision on their invoice, a visitor gets a message that contains the raffle numbers or the notes of the decision', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const invoice = await anInvoice(site, token)
@@ -284,7 +284,7 @@ describe('the message of an event', () => {
     for (const number of numbers.ok ? numbers.value.numbers : ['?']) expect(mail.text).toContain(number)
   })
 
-  it('[MSG-07] the winner of a raffle draw gets one mail in their language, with the number and the page of the draws', async () => {
+  it('[MSG-07] the winner of a raffle draw gets one mail in their language, with the winning number and a link to the page of the draws', async () => {
     const { pool } = site.database
     await pool.query('delete from raffle')
     const invoice = await anInvoice(site, await aBuyer('email', 'ae'))
@@ -303,7 +303,7 @@ describe('the message of an event', () => {
 })
 
 describe('GET /dev/outbox', () => {
-  it('[MSG-06] the outbox shows the mail of a booking with its pictures in a browser, and serves its calendar file', async () => {
+  it('[MSG-06] the outbox shows the mail of a booking and its pictures in a browser, and serves the calendar file of the mail', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })

@@ -7,7 +7,7 @@ export const qrId = (number: string): string => `qr-${number}@dareesha`
 export async function mailHtml(letter: Letter): Promise<string> {
   const { language } = letter
   const isRtl = language === 'ae'
-  // Outlook supports neither `start` nor logical properties.
+  // Outlook supports neither `text-align: start` nor logical properties.
   const start = isRtl ? 'right' : 'left'
   const end = isRtl ? 'left' : 'right'
   return String(
@@ -149,7 +149,7 @@ const linesTable = ({ lines, total }: Letter, start: string, end: string) =>
         </td>
       </tr>`
 
-/** For mail programs with a dark mode. The colours above are inline, because some programs drop style sheets. */
+/** The colours of the dark mode. The colours of the light mode are inline, because some mail programs drop style sheets. */
 const STYLE = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .page { background: #101817 !important }

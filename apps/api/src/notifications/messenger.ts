@@ -57,6 +57,6 @@ const recordOutcome = (
 
 const tooLate = (): Error => new Error('the gateway did not answer in time')
 
-/** Gateways repeat the address in their answers. */
+/** The answer of a gateway may contain the address of the recipient. */
 export const withoutAddresses = (reason: string): string =>
   reason.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)').replaceAll(/\+?\d{6,}/g, '(number)')

@@ -44,7 +44,7 @@ describe('startSender', () => {
     await stop()
   })
 
-  it('[MSG-04] a silent recipient takes one slot, and the other slots send the rest of the queue', async () => {
+  it('[MSG-04] a recipient that does not answer delays only its own job, and the other nine jobs are sent', async () => {
     let answer = () => {}
     const silent = new Promise<void>((resolve) => (answer = resolve))
     const { sent, stop } = startQueue(10, (job) => (job === 0 ? silent : soon()))
@@ -55,7 +55,7 @@ describe('startSender', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('[MSG-04] a sender that stops claims no further jobs and finishes the jobs that it is sending', async () => {
+  it('[MSG-04] after `stop`, the sender claims no further jobs, and finishes the jobs that it is sending', async () => {
     const { queue, sent, stop } = startQueue(1_000, () => new Promise((resolve) => setTimeout(resolve, 100)))
     await vi.advanceTimersByTimeAsync(1_250)
     const stopping = stop()

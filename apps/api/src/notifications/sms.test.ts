@@ -86,7 +86,7 @@ describe('smsSender', () => {
     })
   })
 
-  it('[MSG-03] the server sends a GET with the message in the URL and without a body', async () => {
+  it('[MSG-03] with the method GET, the server sends the message in the URL, and sends no body', async () => {
     sink = await startHttpSink()
     await smsSender(template({ url: `${sink.url}/send?to={to}&text={text}`, method: 'GET' }))(MESSAGE)
     const [request] = sink.requests
@@ -99,7 +99,7 @@ describe('smsSender', () => {
     ])
   })
 
-  it('[R18] the error of a refused message has the status, and neither the number nor the text', async () => {
+  it('[R18] the error of a refused message contains the HTTP status, but neither the mobile number nor the text of the message', async () => {
     sink = await startHttpSink(() => ({ status: 500, body: '971501234567 is unknown' }))
     await expect(smsSender(template({ url: sink.url }))(MESSAGE)).rejects.toThrow(/^the SMS gateway answered 500$/)
   })

@@ -1,6 +1,6 @@
 import type { Send } from './message.ts'
 
-/** The request to the gateway. `smsSender` replaces `{to}` (digits with the country code, without `+`), `{text}` and `{id}` (a reference). */
+/** The request to the gateway. `smsSender` fills in `{to}` (the country code and number, without `+`), `{text}` and `{id}` (the message id). */
 export type SmsTemplate = {
   readonly url: string
   readonly method: 'POST' | 'PUT' | 'GET'
@@ -60,7 +60,7 @@ export function smsSender(template: SmsTemplate): Send {
   }
 }
 
-// In one pass, so that a message with the text `{to}` is not changed.
+// One pass replaces all placeholders, so that a message whose own text contains `{to}` is sent unchanged.
 const filled = (template: string, values: Placeholders, escape: Escape): string =>
   template.replaceAll(/\{(to|text|id)\}/g, (_, name: keyof Placeholders) => escape(values[name]))
 

@@ -1,6 +1,6 @@
 import type { Send } from './message.ts'
 
-/** A silent server must not block the queue. */
+/** A mail server that does not answer must not block the queue. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 
 export type SmtpConfig = { readonly url: string; readonly from: string }

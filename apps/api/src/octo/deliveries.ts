@@ -33,7 +33,7 @@ const deliveryRow = z.object({
 })
 type Delivery = z.output<typeof deliveryRow>
 
-/** Claims one due delivery per webhook, the oldest, so that a slow address uses one slot. $2: the webhooks to which this server is sending. */
+/** Claims the oldest due delivery of each webhook. Skips the webhooks in $2, to which this server is sending, so a slow address uses one slot. */
 const CLAIM = `
   with due as materialized (
     select d.id from reseller_webhook w cross join lateral (
@@ -104,7 +104,7 @@ function signed(id: string, body: string, secret: Buffer): Readonly<Record<strin
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Composes the body of an attempt. Reads a booking again, so that a repeated delivery is not out of date. Sends an availability update as stored. */
+/** Each attempt reads the booking again, so that a repeated delivery is up to date. An availability update is sent as it was stored. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

@@ -84,7 +84,7 @@ const oneAdult = (date: string): Fields => ({
     child_price: '20.00',
     total: '40.00',
   }),
-  // With `ENDURANCE` above 1, several rounds use the same day. For a minute, equal requests without a key would count as a double click.
+  // With `ENDURANCE` above 1, several rounds use the same day. Without a key, equal requests within a minute would count as a double click.
   idempotency_key: randomUUID(),
 })
 
@@ -115,7 +115,7 @@ async function move(number: string, date: string): Promise<boolean> {
   return (await site.ask('deskRebook', { number, date, ...unchanged }, staff)).body['success'] === 1
 }
 
-it(`[OCTO-05] in each of ${ROUNDS} rounds, 64 buyers on the site, in the element, at the desk and at resellers get exactly the last ten seats`, async () => {
+it(`[OCTO-05] in each of ${ROUNDS} rounds, 64 buyers on the site, in the booking element, at the desk and at resellers compete for the last ten places, and exactly ten of them win`, async () => {
   for (const { through, buy } of buyers.slice(0, 4)) expect([through, await buy(ALONE)]).toEqual([through, true])
   for (let round = 0; round < ROUNDS; round += 1) {
     const date = DAYS[round % DAYS.length]!

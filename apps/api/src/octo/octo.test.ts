@@ -60,7 +60,7 @@ describe('every answer', () => {
     const answers = [
       [endpoints.getCapabilities.answer, standard.zCapability.array(), await read('GET', '/capabilities')],
       [endpoints.getSupplier.answer, standard.zSupplier, await read('GET', '/supplier')],
-      // The schema of the standard refuses an empty list of opening hours, although the text of the standard prescribes it.
+      // The schema of the standard refuses an empty list of opening hours, although the text of the standard prescribes an empty list.
       [endpoints.getProducts.answer, null, await read('GET', '/products')],
       [endpoints.getProduct.answer, standard.zProduct, await read('GET', '/products/2505')],
       [endpoints.checkAvailability.answer, standard.zAvailability.array(), await read('POST', '/availability', range)],
@@ -239,7 +239,7 @@ describe('a booking', () => {
     expect([errorOf(other), other.body]).toEqual([[400, 'INVALID_BOOKING_UUID'], expect.objectContaining({ uuid })])
   })
 
-  it('[OCTO-02] a change of day, units or product takes the new places and frees the old ones, all or nothing', async () => {
+  it('[OCTO-02] a change of day, units or product either takes the new places and frees the old places, or changes nothing', async () => {
     const left = (await leftOf()) ?? 0
     const held = await reserve()
     const path = `/bookings/${held.uuid}`
@@ -261,7 +261,7 @@ describe('a booking', () => {
     await reseller.call('POST', `${path}/cancel`, {})
   })
 
-  it('[OCTO-02] a reseller cannot extend a hold for ever', async () => {
+  it('[OCTO-02] a reseller cannot extend a hold beyond two hours after its creation', async () => {
     const { uuid } = await reserve({ expirationMinutes: 10 })
     await site.database.pool.query(
       `update purchase set created_at = created_at - interval '100 minutes'
@@ -273,7 +273,7 @@ describe('a booking', () => {
     await reseller.call('POST', `/bookings/${uuid}/cancel`, {})
   })
 
-  it('[OCTO-02] a booking cannot be cancelled after its cut-off', async () => {
+  it('[OCTO-02] a reseller cannot cancel a booking after the time for a free cancellation has ended', async () => {
     const { uuid } = await reserve({ ...GARDEN, availabilityId: '2026-12-01' })
     await bookingOf(reseller.call('POST', `/bookings/${uuid}/confirm`, { contact: {} }))
     const refused = await reseller.call('POST', `/bookings/${uuid}/cancel`, {}, { 'accept-language': 'ar' })
@@ -498,7 +498,7 @@ describe('the key of a reseller', () => {
   it('[OCTO-04] each reseller has a separate limit of requests per minute', async () => {
     const busy = await aReseller(site, { requestsAMinute: 2 })
     const statuses = []
-    // At the turn of a minute, the third request may belong to the next window.
+    // If a new minute begins during the loop, one of the two minutes still gets at least three of the five requests.
     for (let count = 0; count < 5; count += 1) statuses.push((await busy.call('GET', '/supplier')).status)
     expect(statuses).toContain(429)
     const refused = await busy.call('GET', '/supplier')
@@ -506,7 +506,7 @@ describe('the key of a reseller', () => {
     expect((await reseller.call('GET', '/supplier')).status).toBe(200)
   })
 
-  it('[OCTO-04] the unconfirmed holds of a reseller may take only a share of each limit, even if they are concurrent', async () => {
+  it('[OCTO-04] the unconfirmed holds of a reseller take at most a share of each limit, even if the requests for these holds arrive at the same time', async () => {
     const small = await aReseller(site, { holdShare: 50 })
     const book = (count: number) =>
       small.call('POST', '/bookings', { ...GARDEN, availabilityId: '2026-12-04', unitItems: units(count) })

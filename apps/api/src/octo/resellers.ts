@@ -4,7 +4,7 @@ import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
 
-/** The id is negative, and identifies the reseller as the buyer of a purchase. */
+/** The id identifies the reseller as the buyer of a purchase. It is negative, so that it differs from the id of every visitor. */
 export type Reseller = {
   readonly id: number
   readonly name: string

@@ -92,7 +92,7 @@ const makeDue = () =>
   site.database.pool.query('update webhook_delivery set due_at = clock_timestamp() where sent_at is null')
 
 describe('a webhook', () => {
-  it('[OCTO-03] a reseller lists and deletes only its own webhooks, and only the answer that creates a webhook contains its secret', async () => {
+  it('[OCTO-03] a reseller lists and deletes only its own webhooks, and only the answer to the creation of a webhook contains its secret', async () => {
     const { secret, ...created } = await hook('/own', { retryOnError: false })
     expect(created).toMatchObject({
       retryOnError: false,
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect((await pool.query('select 1 from reseller_webhook')).rowCount).toBe(0)
   })
 
-  it('[OCTO-03] the server refuses a webhook of a reseller who has twenty', async () => {
+  it('[OCTO-03] the server refuses the twenty-first webhook of a reseller', async () => {
     for (let count = 0; count < 20; count += 1) await hook('/many')
     const answer = await reseller.call('POST', '/webhooks', { event: 'booking_update', url: sink.url })
     expect(answer.body).toMatchObject({ errorMessage: expect.stringContaining('at most 20') })
@@ -311,7 +311,7 @@ describe('a change of places', () => {
       return update
     })
 
-  it('[OCTO-03] a change of the free places is reported once with its slot, also if another buyer than the reseller of the webhook causes it', async () => {
+  it('[OCTO-03] a change of the free places of a slot is reported once, even if the buyer is not the reseller of the webhook', async () => {
     await hook('/places', { event: 'availability_update' }, await aReseller(site))
     await report()
     expect(await updatesAt('/places')).toEqual([])
@@ -329,7 +329,7 @@ describe('a change of places', () => {
     expect(await updatesAt('/places')).toHaveLength(2 * taken.length)
   })
 
-  it('[OCTO-03] the first webhook for places receives no earlier change, and a second webhook hides no change from the first', async () => {
+  it('[OCTO-03] the first webhook for places receives no change from before its creation, and the creation of a second webhook hides no change from the first', async () => {
     const { pool } = site.database
     await pool.query('delete from reseller_webhook')
     await reserve()
@@ -364,7 +364,7 @@ describe('a change of places', () => {
     expect(await updatesAt('/meanwhile')).not.toEqual([])
   })
 
-  it('[OCTO-03] repeated changes of the same places are merged into one delivery until the server first attempts to deliver it', async () => {
+  it('[OCTO-03] changes of the same places become one delivery if all of them happen before its first attempt', async () => {
     await hook('/merged', { event: 'availability_update' })
     for (let count = 0; count < 3; count += 1) {
       await reserve()

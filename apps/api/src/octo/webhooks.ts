@@ -35,7 +35,7 @@ const toWebhook = (row: z.output<typeof webhookRow>): OctoWebhook => ({
   capabilities: row.capabilities,
 })
 
-/** Derived from the server's secret, so that the database does not contain the secrets of webhooks. */
+/** Derives the secret of a webhook from the server's secret, so that the database does not contain the secrets of webhooks. */
 export const webhookSecret = (secret: string, id: string): Buffer => createHmac('sha256', secret).update(id).digest()
 
 export async function createWebhook(
@@ -58,7 +58,7 @@ const INSERT = `
     insert into reseller_webhook(reseller_id, event, url, retry_on_error, use_contact_language, capabilities, language)
     select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from reseller_webhook where reseller_id = $1) < ${MAX_WEBHOOKS}
     returning *),
-  -- The first webhook for availability receives only later changes, so the current version of each pool counts as reported.
+  -- The first webhook for availability receives only changes after its creation, so the current version of each pool counts as reported.
   known as (
     insert into pool_reported
     select id, v from pool

@@ -18,11 +18,11 @@ const callOn = (server: Partial<Record<keyof Server, unknown>>) =>
 const ask = <Action extends ActionName>(action: Action, request: RequestOf<Action>) => callOn({})('en')(action, request)
 
 describe('anonymousCall', () => {
-  it('[CALL-01] an answer has the fields of the wire', async () => {
+  it('[CALL-01] an answer has the same fields as on the wire', async () => {
     expect(await ask('slider', {})).toEqual({ ok: true, value: { success: 1, data: BANNERS } })
   })
 
-  it('[NET-12] a refusal has the message in the language of the page', async () => {
+  it('[NET-12] the message of a refusal is in the language of the page', async () => {
     const messageIn = async (language: 'en' | 'ae') => {
       const answer = await callOn({})(language)('packagesDetails', { slug: 'unknown' })
       return answer.ok || answer.failure.code !== 'refused' ? null : answer.failure.msg
@@ -31,7 +31,7 @@ describe('anonymousCall', () => {
     expect(await messageIn('ae')).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it('[CALL-08] an empty search term counts as absent, as in a form', async () => {
+  it('[CALL-08] an empty search term counts as absent, as an empty field of a form does', async () => {
     expect(await ask('search', { search_term: '' })).toEqual({ ok: true, value: { success: 1, data: [] } })
   })
 
@@ -39,7 +39,7 @@ describe('anonymousCall', () => {
     expect(await ask('orderHistory', {})).toMatchObject({ ok: false, failure: { code: 'server', status: 401 } })
   })
 
-  it('[R17] an uncaught failure is logged, and the call fails', async () => {
+  it('[R17] an exception in a use case is logged, and the call fails', async () => {
     const errors: string[] = []
     const log: Log = { ...silentLog, error: (text) => void errors.push(text) }
     const call = callOn({ log, catalogue: () => Promise.reject(new Error('no database')) })('en')
@@ -47,7 +47,7 @@ describe('anonymousCall', () => {
     expect(errors).toEqual(['a call failed'])
   })
 
-  it('[R17] an outage is logged as one warning without a stack, however many calls fail while pages are rendered', async () => {
+  it('[R17] an outage of the database is logged as one warning without a stack, however many calls fail while pages are rendered', async () => {
     const lines: unknown[] = []
     const note = (text: string, fields?: object) => void lines.push([text, fields !== undefined && 'stack' in fields])
     const outage = markDatabaseFailure(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))

@@ -50,7 +50,7 @@ export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
   return async (pathname: string): Promise<SiteFile | null> => {
-    // Decoded and normalized, because `/%2evite` and `//index.html` are other spellings of files that are not served here.
+    // Decodes and normalizes the path first, because `/%2evite` and `//index.html` are other spellings of files that are not served here.
     const name = normalize(decoded(pathname))
     const kind = TYPES[extname(name)]
     const isInternal = name.includes('/.') || name === '/index.html' || name === '/staff.html'

@@ -15,15 +15,15 @@ type Rendering = { readonly startedAt: number; readonly page: Promise<CachedPage
 
 export type PageCacheOptions = {
   readonly now: () => number
-  /** The version of the data that pages are rendered from. A new version makes every cached page out of date. */
+  /** Reads the version of the data that pages are rendered from. A new version makes every cached page out of date. */
   readonly readState: () => Promise<string>
   readonly onFailure: (error: unknown) => void
   readonly maxBytes: number
 }
 
 /**
- * Caches rendered pages until the state that they were rendered from changes. Then it answers with the old page for at most
- * `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if there is no such page.
+ * Caches rendered pages until the state that they were rendered from changes. After the change, the cache answers with the old page for at
+ * most `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if the cache has no page, or only an older one.
  */
 export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
@@ -63,7 +63,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
     const startedAt = now()
     const rendering = (async () => {
       const page = await render()
-      // Every unknown path has a page with the status 404. If these pages were cached, they would displace the others.
+      // Every unknown path has a page with the status 404. If these pages were cached, they would evict other pages.
       if (page.status === 404) drop(key)
       else if (state !== null)
         store(key, {

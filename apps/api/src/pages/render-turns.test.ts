@@ -34,7 +34,7 @@ it('[P19] a flood from one network address gets at most half of the waiting plac
   expect(await timesOf(turnOf, flood(1))).toEqual([125])
 })
 
-it('[P19] in a lasting flood, an address gets eight turns a second', async () => {
+it('[P19] a network address that floods the server for a long time gets eight turns a second', async () => {
   const turnOf = renderTurns(PER_SECOND)
   let turns = 0
   for (let ms = 0; ms < 10_000; ms += 25) {

@@ -9,14 +9,14 @@ import { readIndex } from './files.ts'
 import type { ClientConfig } from './files.ts'
 
 export type PageRequest = {
-  /** Path and query; Arabic pages begin with `/ae`. */
+  /** The path and the query. The path of an Arabic page may begin with `/ae`. */
   readonly path: string
   readonly language: Language
   readonly isSignedIn: boolean
   readonly isStoreFront: boolean
   readonly origin: string
   readonly callIn: (language: Language) => Call
-  /** The page shows the current availability, so its rendering serves only this request. */
+  /** True for a page that shows the current availability. Its rendering serves only this request. */
   readonly isUncached?: boolean
 }
 
@@ -53,8 +53,8 @@ type BuiltSite = {
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
 /**
- * Prepares the renderer of the build; null without a build. Reads the style sheets immediately, because a later build may replace
- * them. A failed load is retried for the next page.
+ * Prepares the renderer of the build, or returns null if there is no build. Reads the style sheets immediately, because a later build may
+ * replace them. If the renderer fails to load, the next request for a page loads it again.
  */
 export async function loadRenderer(
   siteDirectory: string,

@@ -108,7 +108,7 @@ describe('siteRoutes', () => {
     return { answers: await Promise.all(requests), rendered: asked.splice(0) }
   }
 
-  it('[P19] for a flood of requests for a page with the current availability, the server renders 4 at once and 2 a second for 2 s, and answers the rest with the cached page', async () => {
+  it('[P19] in a flood of requests for a page that shows the current availability, the server renders 4 pages at once and 2 a second for 2 s, and answers all other requests with the cached page', async () => {
     stopTime()
     const { answers, rendered } = await floodOf(aSite(rendering), () => '/p/kayak?now')
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
@@ -116,7 +116,7 @@ describe('siteRoutes', () => {
     expect(rendered).toHaveLength(9)
   })
 
-  it('[P19] the server renders 4 pages with new parameters at once and 8 a second for 2 s, sends the app shell for the rest, and keeps answering with cached pages', async () => {
+  it('[P19] in a flood of requests with new parameters, the server renders 4 pages at once and 8 a second for 2 s, answers all other such requests with the app shell, and still sends cached pages', async () => {
     stopTime()
     const site = aSite(rendering)
     const cached = ['/', '/search?t=camel']
@@ -194,7 +194,7 @@ describe('siteRoutes', () => {
     expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
   })
 
-  it('a missing page is answered with 404 and the rendered page', async () => {
+  it('a request for a missing page is answered with 404 and a rendered page', async () => {
     const { get } = aSite(rendering)
     const missing = await get('/p/nowhere')
     expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
@@ -213,7 +213,7 @@ describe('siteRoutes', () => {
     ])
   })
 
-  it('[P19] a hundred unknown query parameters cause one rendering', async () => {
+  it('[P19] a hundred requests that differ only in an unknown query parameter cause one rendering', async () => {
     const { get, asked } = aSite(rendering)
     for (let click = 1; click <= 100; click += 1) expect((await get(`/p/kayak?fbclid=${click}`)).status).toBe(200)
     expect(asked).toHaveLength(1)
@@ -288,7 +288,7 @@ describe('siteRoutes', () => {
     expect((await get('/t/st.-regis')).status).toBe(200)
   })
 
-  it('a missing file is answered with 404 and not rendered', async () => {
+  it('a request for a missing file is answered with 404, and no page is rendered', async () => {
     const { get, asked } = aSite(rendering)
     expect((await get('/missing.png')).status).toBe(404)
     expect(asked).toEqual([])

@@ -30,7 +30,7 @@ const A_YEAR_SECONDS = 31_536_000
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
-/** Pages that show the current availability are not cached, so a flood of them must not slow down the other pages. */
+/** Pages that show the current availability are not cached. The limit keeps requests for them from slowing down all other pages. */
 const UNCACHED_PER_SECOND = 2
 
 /** A flood of requests with new parameters must not evict the pages without parameters from the cache. */
@@ -39,7 +39,7 @@ const WITH_PARAMS_BYTES = 4_000_000
 
 const MAX_NAME_LENGTH = 200
 
-/** Created once, because each new error would compute a stack trace during a flood. */
+/** Created once, because the stack traces of new errors would slow down the server during a flood. */
 const NO_TURN = new QueueIsFull('too many pages with new parameters')
 
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
@@ -171,6 +171,6 @@ const keyOf = ({ origin, path, language, isSignedIn, isStoreFront }: PageRequest
 
 const languageOf = (context: Context): Language => (getCookie(context, LANGUAGE_COOKIE) === 'ae' ? 'ae' : 'en')
 
-/** Sets the cookie on the server, so that an Arabic URL changes the language also without scripts. */
+/** The server sets the cookie, so that an Arabic URL changes the language even without scripts. */
 const storeLanguage = (context: Context, language: Language): void =>
   setCookie(context, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'Lax' })

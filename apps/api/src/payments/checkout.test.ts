@@ -68,7 +68,7 @@ it('[CALL-13] concurrent requests for which the provider returns the same link a
   }
 })
 
-it('[AMB-066] a visitor who paid is redirected even if the provider does not answer or the lookup fails', async () => {
+it('[AMB-066] a visitor who paid is redirected to the ticket even if the provider does not answer or the lookup fails', async () => {
   const { number } = await aPurchase(database.pool)
   await openWith(provider, number)
   const lines: string[] = []

@@ -77,7 +77,7 @@ const openedRow = z.object({ link: z.string() })
 /** `ended`: the link takes no more payments, although the purchase is still pending, for example after a payment of a wrong amount. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
-/** The link of the stored payment, or null. The latest request decides to which page the visitor returns. */
+/** Returns the link of the stored payment, or null if no payment is stored. The latest request decides to which page the visitor returns. */
 async function openedLink(
   database: Pool,
   purchaseId: number,
@@ -107,10 +107,10 @@ const payableRow = z.object({
 
 type PayableRow = z.output<typeof payableRow>
 
-/** The visitor waits at most this long, including all retries by the provider's library. A later request may still get the link. */
+/** The visitor waits at most this long for all attempts of the provider's library together. A later request may still get the link. */
 const LINK_DEADLINE_MS = 8_000
 
-/** Called outside any transaction. The purchase already exists, and a failure leaves it unchanged (M12, M14). */
+/** Runs outside any transaction. The purchase already exists, and a failure leaves the purchase unchanged (M12, M14). */
 async function linkFor(
   { payments, log }: Reconciler,
   { amount, kind, ends_at: endsAt }: PayableRow,
@@ -174,7 +174,7 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 
 const WAIT_MS = 3_000
 
-/** Asks the provider about the payment, because the visitor may arrive before the webhook (M11). The outcome in the URL only selects the page. */
+/** Asks the provider about the payment: the visitor may arrive before the webhook (M11). The outcome in the URL only selects the next page. */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
   for (const outcome of ['paid', 'cancelled'] as const)

@@ -75,7 +75,7 @@ describe('applyPayment', () => {
   })
 
   it.each([105_01, 104_99, 0, 1])(
-    '[M10] a payment of %i fils for 105 AED is due for a refund, and the hold stays',
+    '[M10] a payment of %i fils for 105 AED does not end the hold, and the paid amount is due for a refund',
     async (amount) => {
       const { number } = await aPurchase(database.pool)
       expect(await pay(database.pool, number, { amount })).toMatchObject({ outcome: 'wrong-amount' })
@@ -87,7 +87,7 @@ describe('applyPayment', () => {
     expect(await pay(database.pool, 'NO-SUCH-NUMBER')).toMatchObject({ outcome: 'unknown-purchase' })
   })
 
-  it('[M9] a declined, a cancelled, a paid and a repeated paid event confirm one payment in any order, with or without the hold', async () => {
+  it('[M9] in any order, a declined, a cancelled, a paid and a repeated paid event confirm the purchase once, even after its hold has ended', async () => {
     for (const state of ['pending', 'over', 'swept', 'cancelled']) {
       for (const order of permutations(['declined', 'paid', 'paid copy', 'cancelled'] as const)) {
         const { number } = await aPurchase(database.pool)
@@ -163,7 +163,7 @@ describe('POST /webhooks/payments/:provider', () => {
     expect((await payments.routes.request('/webhooks/payments/sandbox', huge)).status).toBe(413)
   })
 
-  it('[R17] a webhook without an available database is answered with 503 and Retry-After', async () => {
+  it('[R17] while the database is unavailable, a webhook is answered with 503 and Retry-After', async () => {
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
     const { routes } = await createPayments(
       { payments: { provider: 'sandbox', webhookSecrets: SECRETS }, formerPayments: null },

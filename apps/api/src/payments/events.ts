@@ -20,7 +20,7 @@ type WebhookOptions = {
   readonly outages: Pick<Outages, 'note'>
 }
 
-/** 200: stored or ignored. 400: invalid signature or content. 503: no database, or a reversal that came before its payment; the provider retries. */
+/** 503 makes the provider send the event again: the database is unavailable, or the event is a reversal that came before its payment. */
 export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
@@ -60,8 +60,8 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
 const paymentOutcome = z.object({
   /**
    * `confirmed`: the purchase is paid. `confirmed-late`: its hold had ended, but its seats were still free. `refund-due`, `wrong-amount` (also
-   * in another currency), `second-charge`: a refund is due, with a `refund` row. `unknown-purchase`: stored for an operator. `noted`: stored
-   * without an effect. `duplicate`: the event was applied before.
+   * in another currency), `second-charge`: a refund is due and has a `refund` row. `unknown-purchase`: the event is stored for an operator.
+   * `noted`: the event is stored without an effect. `duplicate`: the event was applied before.
    */
   outcome: z.enum([
     'confirmed',
@@ -116,7 +116,7 @@ export function applyPayment(database: Database, event: PaymentEvent): Promise<P
   const values = [provider, eventId, purchaseNumber, kind, amount]
   if (charge === undefined)
     return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
-  // One statement, because each further statement costs a round trip (P13).
+  // This is one statement, because a second statement would cost another round trip (P13).
   const text = `with noted as (
       insert into provider_charge(provider, charge, purchase_number, event_id) values ($1, $6, $3, $2)
       on conflict (provider, charge) do update set event_id = coalesce(provider_charge.event_id, excluded.event_id))

@@ -19,7 +19,7 @@ const WAITING = { status: 0, owed: null }
 describe.each([
   ['sandbox', 'stripe', sandboxTestProvider, stripeTestProvider],
   ['stripe', 'sandbox', stripeTestProvider, sandboxTestProvider],
-] as const)('payments after a change from %s to %s', (before, after, tillBefore, tillAfter) => {
+] as const)('payments after a change of the provider from %s to %s', (before, after, tillBefore, tillAfter) => {
   let database: TestDatabase
   let [former, chosen]: TestProvider[] = []
   let now: Payments
@@ -71,7 +71,7 @@ describe.each([
     expect(await stateOf(later)).toEqual(PAID)
   })
 
-  it('[CALL-13] new links come from the current provider, and an open link of the former provider is returned again', async () => {
+  it('[CALL-13] a new link comes from the current provider, and a repeated request returns the open link of the former provider', async () => {
     const { number, link } = await openedBefore()
     expect(await linkOfPurchase(reconciler(), number)).toBe(link)
     const { number: later } = await aPurchase(database.pool)
@@ -83,7 +83,7 @@ describe.each([
     expect(rows).toEqual([{ provider: before }, { provider: after }])
   })
 
-  it('[M12] reconciliation finds payments without a webhook at the former provider and ends its expired links', async () => {
+  it('[M12] at the former provider, reconciliation finds payments without a webhook and ends expired links', async () => {
     const { number, link } = await openedBefore()
     const { number: unpaid } = await openedBefore()
     await former!.charge(link)
@@ -101,7 +101,7 @@ describe.each([
     expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[M12] a provider that the environment does not name is not asked, and the server logs that payments are open at this provider', async () => {
+  it('[M12] the server looks up no payment at a provider that is no longer configured, and logs that payments are open there', async () => {
     const { number } = await openedBefore()
     const alone = { database: database.pool, payments: now.provider, formerPayments: [], log: silentLog }
     expect(await endPayment(alone, number)).toBe('elsewhere')
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-it('[M8] each provider accepts only its own secret, and a former sandbox keeps its payment page', async () => {
+it('[M8] the webhook route of each provider accepts only the secret of this provider, and a former sandbox keeps its payment page', async () => {
   const database = await createTestDatabase()
   const [sandbox, stripe] = ['b'.repeat(32), 'p'.repeat(32)]
   const ofStripe = { provider: 'stripe', secretKey: STRIPE_KEY, webhookSecrets: [stripe] } as const

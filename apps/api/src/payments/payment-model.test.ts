@@ -19,7 +19,7 @@ import { payOut } from './payouts.ts'
 import { reconcile } from './reconcile.ts'
 
 const RANDOM_PATHS = repeats(25)
-/** After more steps, the payment link would expire, because each step `reconcile` makes the purchase a minute older. */
+/** After more steps, the payment link would expire, because every `reconcile` step makes the purchase a minute older. */
 const MAX_STEPS = 8
 const WEBHOOK = '/webhooks/payments/sandbox'
 let database: TestDatabase
@@ -141,7 +141,7 @@ async function walk(setting: PaymentSetting, path: readonly PaymentStep[]): Prom
     expect(await payment.seen(), path.slice(0, at + 1).join(', ')).toEqual({ ...state, ...seatOf(state) })
   }
   expect(endOfPayment(state), path.join(', ')).not.toBeNull()
-  // Settles the payment, so that the jobs of later paths do not touch it.
+  // Settles the payment, so that `reconcile` does not look it up in later paths.
   await database.pool.query('update payment set settled_at = clock_timestamp() where settled_at is null')
 }
 

@@ -68,13 +68,13 @@ describe('openPayment', () => {
     expect(again).toEqual([link, link, link])
   })
 
-  it('[M7] eight concurrent tabs receive one link', async () => {
+  it('[M7] eight concurrent tabs receive the same link', async () => {
     const { number } = await aPurchase(database.pool)
     const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(number)))
     expect(new Set(links).size).toBe(1)
   })
 
-  it('[R8] a request for the purchase of another user gets the same answer as one for an unknown purchase', async () => {
+  it('[R8] a request for the purchase of another user gets the same answer as a request for an unknown purchase', async () => {
     const { number } = await aPurchase(database.pool)
     expect(await open(number, { buyer: { id: 2 } })).toEqual({ ok: false, failure: 'unknown' })
     expect(await open('7K3M-9QPD-X2VA')).toEqual({ ok: false, failure: 'unknown' })
@@ -96,7 +96,7 @@ describe('openPayment', () => {
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
   })
 
-  it('a cancelled purchase has no link, and the link of a paid purchase leads to its ticket', async () => {
+  it('a cancelled purchase gets no link, and a paid purchase gets a link to its ticket', async () => {
     const cancelled = await aPurchase(database.pool)
     await cancelPurchase(database.pool, cancelled.number, 1)
     expect(await open(cancelled.number)).toEqual({ ok: false, failure: 'closed' })
@@ -115,7 +115,7 @@ describe('the sandbox page', () => {
     ['postcard', 'user_language=en', ['Pay for your postcard']],
     ['postcard', 'user_language=ae', ['ادفع قيمة بطاقتك البريدية']],
   ] as const)(
-    'the page of a %s with the cookie %s names what is paid, runs no script and is never cached',
+    'for the kind %s and the cookie %s, the page names what the visitor pays for, runs no script and is never cached',
     async (kind, cookie, parts) => {
       const { number } = await aPurchase(database.pool, { amount: fils(1234_50), ...KIND_FIELDS[kind] })
       const page = await payments.routes.request(await linkOf(number), { headers: { cookie } })
@@ -143,7 +143,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[DEC-03] the page of an expired or cancelled purchase says why it cannot be paid', async () => {
+  it('[DEC-03] the page of an expired or cancelled purchase says why the purchase cannot be paid', async () => {
     const { number } = await aPurchase(database.pool, KIND_FIELDS.order)
     const link = await linkOf(number)
     await expireHold(database.pool, number)
@@ -162,7 +162,7 @@ describe('the sandbox page', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
-  it('[R9] a return address on another site is ignored', async () => {
+  it('[R9] a return URL on another site is ignored', async () => {
     const { number } = await aPurchase(database.pool, { redirectTo: '/order-history' })
     const answer = await decide(await linkOf(number, 'https://evil.example/'), { decision: 'pay' })
     expect(answer.headers.get('Location')).toBe('/order-history')
@@ -221,7 +221,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('an unknown link is answered with 404, and the page of a paid link shows that it is paid', async () => {
+  it('an unknown link is answered with 404, and the page of a paid purchase says that the purchase is paid', async () => {
     expect((await payments.routes.request('/sandbox/pay/nobody')).status).toBe(404)
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
@@ -229,7 +229,7 @@ describe('the sandbox page', () => {
     expect(await (await payments.routes.request(link)).text()).toContain('Already paid')
   })
 
-  it('an unknown decision changes nothing', async () => {
+  it('an invalid form is refused with 400 and changes nothing', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     for (const form of [
@@ -261,7 +261,7 @@ describe('the sandbox page', () => {
 })
 
 describe('webhookSecrets', () => {
-  it('webhookSecrets returns the configured secrets; without any, it stores one secret for all processes', async () => {
+  it('webhookSecrets returns the configured secrets; if none is configured, it stores one secret for all processes', async () => {
     const none = { webhookSecrets: undefined }
     const [first, second] = await Promise.all([
       webhookSecrets(database.pool, none),
@@ -273,7 +273,7 @@ describe('webhookSecrets', () => {
     expect(await webhookSecrets(database.pool, { webhookSecrets: SECRETS })).toEqual(SECRETS)
   })
 
-  it('[M8] createPayments stores no secret for a provider with configured secrets, but stores one for a former sandbox without configured secrets', async () => {
+  it('[M8] createPayments stores a secret only for a provider without configured secrets, such as a former sandbox', async () => {
     const options = { database: database.pool, log: silentLog }
     const own = { provider: 'stripe', secretKey: 'sk_test_0123456789', webhookSecrets: SECRETS } as const
     await database.pool.query('delete from server_secret')

@@ -69,7 +69,7 @@ describe.each([
     ).json()) as object
 
   it.each(['refunded', 'disputed'] as const)(
-    '[CAN-05] a payment that is %s at the provider cancels its bookings once, and nothing is paid out again',
+    '[CAN-05] a report that a payment was %s at the provider cancels the bookings of the purchase once, and the server sends no refund',
     async (kind) => {
       const { number, link } = await boughtWithLink()
       expect(await reversed({ kind, number, link })).toEqual({ success: 1, outcome: 'reversed' })
@@ -99,7 +99,7 @@ describe.each([
     expect(await testProvider.refunds()).toEqual([105_00])
   })
 
-  it('[CAN-05] if the provider refunded more than we did for a cancelled booking, nothing is paid twice, and the excess waits for an operator', async () => {
+  it('[CAN-05] if the provider refunds more than a cancellation allows, the server pays nothing, and the excess waits for an operator', async () => {
     const { number, link } = await boughtWithLink()
     await cancel(number, 60_00)
     expect(await reversed({ kind: 'refunded', number, link, amount: 60_00 })).toEqual({ success: 1, outcome: 'noted' })
@@ -111,7 +111,7 @@ describe.each([
     ])
   })
 
-  it('[CAN-05] a partial refund of the amount of one package cancels that package; if two packages have this amount, the refund waits for an operator', async () => {
+  it('[CAN-05] a partial refund cancels the only package of that amount; if two packages have it, the refund waits for an operator', async () => {
     const packages = (...amounts: readonly number[]) => ({
       bookings: amounts.map((amount, index) => ({ ...aHeldBooking(2501 + index), amount: fils(amount) })),
     })
@@ -151,7 +151,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
-  it('[CAN-04] a server that stops after a refund, but before it records the refund, pays it only once', async () => {
+  it('[CAN-04] a refund is paid only once, even if the server stops before it records the refund', async () => {
     const number = await bought()
     await cancel(number, 60_00)
     await payOut(reconciler())
@@ -163,7 +163,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[60_00], []])
   })
 
-  it('[CAN-04] a refund waits for an unavailable provider, and is sent later with the same key', async () => {
+  it('[CAN-04] if the provider does not answer, the refund waits and is sent again later with the same key', async () => {
     const number = await bought()
     await cancel(number)
     const keys: string[] = []
@@ -194,7 +194,7 @@ describe.each([
     expect(await testProvider.refunds()).toEqual([])
   })
 
-  it('[CAN-04] if the provider never answers, the log has a warning for each of the first eleven attempts and an error for the twelfth and last', async () => {
+  it('[CAN-04] if the provider never answers, eleven attempts log a warning each, and the twelfth and last attempt logs an error', async () => {
     const number = await bought()
     await cancel(number)
     const away = withRefund(() => Promise.reject(new ProviderUnavailable('no answer')))

@@ -8,7 +8,7 @@ import { ProviderUnavailable, providerNames, providersOf } from './provider.ts'
 import type { Reconciler } from './reconcile.ts'
 
 const PAYOUT_INTERVAL_MS = 10_000
-/** If the server stops before it records the outcome, the payout is claimed again after this time. Its key makes the provider pay once. */
+/** A payout whose outcome the server did not record is claimed again after this time. The key of the payout makes the provider pay only once. */
 const CLAIM_SECONDS = 60
 const MAX_ATTEMPTS = 12
 
@@ -30,7 +30,7 @@ const CLAIM = `
     returning *)
   select o.id, u.number, o.provider, o.event_id, o.amount from claimed o join purchase u on u.id = o.purchase_id`
 
-/** A refusal that a retry cannot change, or the last attempt, ends the attempts. `refunds due` shows the reason until an operator acts. */
+/** Attempts end after a refusal that a retry cannot change, or after `MAX_ATTEMPTS`. `refunds due` (CLI) shows the reason until an operator acts. */
 const FAILED = `
   update payout
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '30 seconds' * power(2, attempts - 1)),
@@ -38,7 +38,7 @@ const FAILED = `
    where id = $1 and settled_at is null
   returning failed_at is not null as is_final`
 
-/** Claims one payout after the other, because several calls to the provider together may take longer than a claim lasts. */
+/** Claims one payout after the other, because several calls to the provider may together take longer than a claim lasts. */
 export async function payOut(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   let paid = 0
   while (stopped?.aborted !== true) {

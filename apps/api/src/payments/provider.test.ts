@@ -63,7 +63,7 @@ describe.each([
   const eventsOf = async (number: string) =>
     (await database.pool.query('select 1 from payment_event where purchase_number = $1', [number])).rowCount
 
-  it('[CALL-13] eight concurrent requests and a later one receive the same link', async () => {
+  it('[CALL-13] eight concurrent requests and a later request receive the same link', async () => {
     const { number } = await aPurchase(database.pool)
     const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(number)))
     expect(new Set([...links, await linkOf(number)]).size).toBe(1)
@@ -78,7 +78,7 @@ describe.each([
   })
 
   it.each(['declined', 'cancelled'] as const)(
-    '[DEC-13] a %s payment leaves the hold and its link unchanged',
+    '[DEC-13] a %s payment leaves the hold and the payment link unchanged',
     async (kind) => {
       const { number, link } = await opened()
       expect(await sendWebhook({ kind, number, link })).toMatchObject({ outcome: 'noted' })
@@ -89,7 +89,7 @@ describe.each([
     },
   )
 
-  it('[M9] three webhooks and a look-up of one payment count once', async () => {
+  it('[M9] a payment counts once, even after three webhooks and a look-up', async () => {
     const { number, link } = await opened()
     await testProvider.charge(link)
     const first = testProvider.webhook({ kind: 'paid', number, link })
@@ -146,7 +146,7 @@ describe.each([
     expect(await stateOf(number)).toEqual({ status: 0, owed })
   })
 
-  it('[M10] a payment in another currency is due for a refund once, even after other payments, and the refund names each reason', async () => {
+  it('[M10] a payment in another currency is due for a refund once; extra charges raise this refund, which then names both reasons', async () => {
     const { number, link } = await opened()
     await testProvider.charge(link)
     const dollars = testProvider.webhook({ kind: 'paid', number, link, currency: 'USD', amount: 30_00 })
@@ -167,7 +167,7 @@ describe.each([
     ])
   })
 
-  it('[M13] a late payment takes its seat again; if the seat is taken, the purchase becomes refund-due', async () => {
+  it('[M13] a late payment takes its seat again; if another purchase has the seat, the late purchase becomes refund-due', async () => {
     const [free, gone] = [await opened(), await opened()]
     for (const { number, link } of [free, gone]) {
       await testProvider.charge(link)
@@ -189,7 +189,7 @@ describe.each([
     expect(await sendWebhook({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
   })
 
-  it('[M12] reconciliation ends a link a minute before its hold expires, and also ends the link of a cancelled purchase', async () => {
+  it('[M12] reconciliation ends a link a minute before the hold expires, and also ends the link of a cancelled purchase', async () => {
     const [late, cancelled, waiting] = [await opened(), await opened(), await opened()]
     await backdatePurchase(database.pool, late.number, 14 * 60 + 1)
     await cancelPurchase(database.pool, cancelled.number, 1)
@@ -202,7 +202,7 @@ describe.each([
     await sendWebhook({ kind: 'paid', ...waiting })
   })
 
-  it('[M12] a payment made just before the link ends is found', async () => {
+  it('[M12] reconciliation finds a payment that was made just before the link ended', async () => {
     const { number, link } = await opened()
     await testProvider.charge(link)
     await backdatePurchase(database.pool, number, 14 * 60 + 1)

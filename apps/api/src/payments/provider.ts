@@ -7,7 +7,7 @@ export type PurchaseKind = z.output<typeof purchaseKind>
 
 export const IS_ORDER = `u.items ? 'products'`
 
-/** A scalar subquery, because Postgres without statistics would read all bookings into a hash table for `exists`. */
+/** Uses a scalar subquery, because for `exists`, Postgres would read all bookings into a hash table while it has no statistics. */
 export const KIND_COLUMN = `coalesce((select 'booking' from booking b where b.purchase_id = u.id and b.position = 1),
   case when ${IS_ORDER} then 'order' else 'postcard' end) as kind`
 
@@ -24,7 +24,7 @@ export type PaymentEvent = {
   /** Copies of an event have the same ID. */
   readonly eventId: string
   readonly purchaseNumber: string
-  /** Only `paid` changes a purchase. A `foreign-currency` payment is due for a refund; the other kinds are only stored. */
+  /** Only `paid` changes a purchase. A `foreign-currency` payment is due for a refund; `declined` and `cancelled` events are only stored. */
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'foreign-currency'
   readonly amount: Fils
   /** The provider's id of the charge, if disputes are reported under this id. */
@@ -51,7 +51,7 @@ export type CardReport = {
 
 export type RefundRequest = { readonly eventId: string; readonly amount: Fils; readonly key: string }
 
-/** The state of a payment at the provider. `ended`: it can no longer be paid. */
+/** The state of a payment at the provider. `ended`: the link can no longer be paid. */
 export type PaymentReport =
   | { readonly state: 'open' | 'ended' }
   | { readonly state: 'paid'; readonly event: PaymentEvent }
@@ -76,7 +76,7 @@ export const providersOf = ({ payments, formerPayments }: PaymentProviders): rea
 
 export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
 
-/** Called outside any transaction. Without an answer, a call throws: `ProviderUnavailable` if a retry may help. */
+/** The server calls these functions outside any transaction. A call without an answer throws an error: `ProviderUnavailable` if a retry may help. */
 export type PaymentProvider = {
   readonly name: string
   /** Creates a link. A repeated call may return another link; visitors see only the link that was stored first. */
@@ -85,9 +85,9 @@ export type PaymentProvider = {
   readonly ask: (token: string) => Promise<PaymentReport>
   /** Ends a link unless it is paid. A returned state `paid` or `ended` is final. */
   readonly end: (token: string) => Promise<PaymentReport>
-  /** Returns the id of the refund. Repeated calls with the same key pay once. Throws `ProviderUnavailable` if a retry may help (CAN-04). */
+  /** Returns the id of the refund. Repeated calls with the same key pay once (CAN-04). */
   readonly refund: (refund: RefundRequest) => Promise<string>
-  /** Returns null if the webhook is not about a purchase. `now` is real time, so that a fixed clock does not validate old signatures. */
+  /** Returns null if the webhook is not about a purchase. `now` is real time, so that a server with a fixed clock does not accept old signatures. */
   readonly verify: (
     rawBody: Uint8Array,
     headers: Headers,
@@ -95,7 +95,7 @@ export type PaymentProvider = {
   ) => Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal>
 }
 
-/** If the server fails to end a link at its `endsAt`, Stripe ends the link this much later. It allows no link that lasts less than 30 minutes. */
+/** If the server fails to end a link at its `endsAt`, Stripe ends the link this much later. Stripe allows no link that lasts less than 30 minutes. */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
 /** Stripe allows no link that lasts more than a day, so a hold and these 35 minutes together must not exceed a day. */

@@ -78,7 +78,7 @@ function withoutAnswer(call: 'initiate' | 'ask'): {
 }
 
 describe('reconcile', () => {
-  it('[M12] reconciliation finds a payment without a webhook after a minute, not earlier, and counts it once', async () => {
+  it('[M12] reconciliation finds a payment without a webhook only after a minute, and counts the payment once', async () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     expect(await reconciled()).toBe(0)
@@ -141,7 +141,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M12] a server that stops before it asks for a link leaves a purchase that can still be paid and that expires if it is not paid', async () => {
+  it('[M12] if the server stops before it asks for a link, the purchase can still be paid, and expires if nobody pays', async () => {
     const [paid, left] = [await aPurchase(database.pool), await aPurchase(database.pool)]
     for (const { number } of [paid, left]) await backdatePurchase(database.pool, number, 61)
     expect(await reconciled()).toBe(0)
@@ -168,7 +168,7 @@ describe('reconcile', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('[M12] a server that stops before it stores the answer of a look-up asks again', async () => {
+  it('[M12] if the server stops before it stores the answer to a look-up, it asks the provider again 45 seconds later', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await backdatePurchase(database.pool, number, 61)
@@ -182,7 +182,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M13] a link ends a minute before its hold expires and cannot be paid afterwards', async () => {
+  it('[M13] a link ends a minute before the hold expires and cannot be paid afterwards', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     // Half a minute is left, so that the link does not expire early on a slow machine.
@@ -195,7 +195,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[M12] a payment made before the link ended is found after the hold has expired, and takes its seats again', async () => {
+  it('[M12] if a visitor paid before the link ended, the payment is found after the hold has expired and takes its seats again', async () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await backdatePurchase(database.pool, number, 16 * 60)
@@ -295,7 +295,7 @@ describe('reconcile', () => {
     expect(tokens).toHaveLength(10)
   })
 
-  it('[M12] a temporary failure is logged as a warning, a permanent one as an error, both with the purchase', async () => {
+  it('[M12] the log has a warning for a temporary failure and an error for a permanent failure, and each line names the purchase', async () => {
     const [away] = await purchasesWithOverdueLinks(1)
     const lines: object[] = []
     const note = (level: string) => (message: string, fields?: object) => lines.push({ level, message, ...fields })
@@ -320,7 +320,7 @@ describe('reconcile', () => {
     ])
   })
 
-  it('[M12] two servers that reconcile concurrently look up each of thirty payments once', async () => {
+  it('[M12] if two servers reconcile concurrently, each of thirty payments is looked up once', async () => {
     const numbers = []
     for (let made = 0; made < 30; made += 1) {
       const { number } = await aPurchase(database.pool)

@@ -19,8 +19,8 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many were settled. The pauses between
- * look-ups grow after a link has ended. An outage of the database makes earlier open payments due at once, because their webhooks were refused.
+ * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many payments were settled. After a
+ * link has ended, the pauses between look-ups grow. After an outage of the database, earlier payments are due at once: their webhooks were refused.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -91,7 +91,7 @@ const paymentOfProvider = duePayment.extend({ provider: z.string() })
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
   where u.id = y.purchase_id and y.settled_at is null and u.status in (1, 4)`
 
-/** Marks payments before the calls, so that two processes do not look up the same payments. */
+/** Marks payments before the calls to the provider, so that two processes do not look up the same payments. */
 const CLAIM_DUE = `
   update payment p set asked_at = clock_timestamp() from (
     select y.purchase_id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over

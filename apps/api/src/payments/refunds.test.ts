@@ -47,7 +47,7 @@ it('[M7] every charge after the first is due for a refund, and eight concurrent 
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] after a payout, further charges are due for a refund without the amount already paid out', async () => {
+it('[M7] after a payout, a further charge is due for a refund, which does not include the amount already paid out', async () => {
   const number = await paid(2)
   await settleRefund(database.pool, number, fils(105_00))
   await charge(number, 3)
@@ -91,7 +91,7 @@ describe('retryRefund', () => {
   const forgetPayouts = (number: string) =>
     database.pool.query('delete from payout using purchase u where u.id = purchase_id and u.number = $1', [number])
 
-  it('[CAN-04] a refund that the provider refused can be sent again with the same idempotency key, but not while the server still tries', async () => {
+  it('[CAN-04] a refund that the provider refused can be sent again with the same key, but not while the server still tries to send it', async () => {
     const number = await paid(2)
     const sent = await payoutsOf(number)
     expect(await retry(number)).toBeNull()

@@ -9,7 +9,7 @@ export type Refund = { readonly number: string; readonly amount: Fils; readonly 
 
 const refundRow = z.object({ number: z.string(), amount: storedFils, reason: z.string() })
 
-/** SQL: the part that is not paid out yet. The refund of a purchase may grow after a payout. */
+/** SQL: the part of a refund that is not paid out yet. The refund of a purchase may grow after a payout. */
 const OWED = 'r.amount - r.paid_out'
 
 const COLUMNS = `u.number, ${OWED} as amount, r.reason`
@@ -32,7 +32,7 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
        ${FROM_DUE} order by u.id`,
   )
 
-/** Makes failed payouts due again with the same keys. Adds missing payouts only if all make up the owed amount: staff may have paid a part. */
+/** Makes failed payouts due again with the same keys. Adds missing payouts only if all then add up to the owed amount: staff may have paid a part. */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
   again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d
@@ -47,7 +47,7 @@ const RETRY = `
   select sum(amount)::bigint as answer from (select amount from again union all select amount from made) sent`
 
 export async function retryRefund(transaction: Transaction, number: string): Promise<Fils | null> {
-  // A separate statement, so that the next one sees the payouts of a simultaneous retry.
+  // This lock is a separate statement, so that the next statement sees the payouts of a simultaneous retry.
   await transaction.query('select from purchase where number = $1 for update', [number])
   return answerOf(transaction, refundRow.shape.amount.nullable(), RETRY, [number])
 }

@@ -28,7 +28,7 @@ const verify = ({ body, signature, now = NOW }: Sent) =>
   verifying(body, new Headers({ [SIGNATURE_HEADER]: signature }), now)
 
 describe('verify', () => {
-  it('[R4] a webhook signed with either secret is accepted from five minutes before its timestamp to five minutes after', () => {
+  it('[R4] a webhook signed with the new or the old secret is accepted up to five minutes before or after its timestamp', () => {
     const accepted = {
       ok: true,
       value: {
@@ -108,7 +108,7 @@ describe('verify', () => {
     expect(verify({ body, signature: signBody(body, SECRET, NOW) })).toEqual({ ok: false, failure: 'malformed' })
   })
 
-  it('[M10] a paid event in another currency has the kind foreign-currency, and a declined one keeps the kind declined', () => {
+  it('[M10] a paid event in another currency has the kind foreign-currency, and a declined event keeps the kind declined', () => {
     expect(verify(sent({ currency: 'USD' }))).toMatchObject({ ok: true, value: { kind: 'foreign-currency' } })
     const declined = sent({ type: 'payment.declined', currency: 'USD' })
     expect(verify(declined)).toMatchObject({ ok: true, value: { kind: 'declined' } })

@@ -206,7 +206,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     const form = decisionForm.safeParse({ ...c.req.query(), ...(await textsOf(c)) })
     if (!form.success) return show(c, payment, 400)
     const { decision, delay, copies } = form.data
-    // As with a real provider, the payment is stored before the webhook is sent, so a lost webhook does not undo it.
+    // As with a real provider, the payment is stored before the webhook is sent, so a lost webhook does not undo the payment.
     if (decision === 'pay' && !(await chargeSandbox(database, token))) return show(c, await paymentOf(database, token))
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
     if (delay === 0) await sending
@@ -243,7 +243,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
     [token],
   )
 
-/** A link expires shortly before its hold, because other buyers may take the seats when the hold ends (M13). */
+/** A payment link expires shortly before the hold of its purchase does, because other buyers may take the seats afterwards (M13). */
 function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
   // A payment that arrives too late is refunded, so the page must not say that nothing was charged.

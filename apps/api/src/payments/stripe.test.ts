@@ -74,7 +74,7 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)
 })
 
-it('[M12] a retry after a lost answer returns the same session, even with another return address', async () => {
+it('[M12] a retry after a lost answer returns the Checkout Session of the first request, even with another return address', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.loseNext(2)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
@@ -85,13 +85,13 @@ it('[M12] a retry after a lost answer returns the same session, even with anothe
   expect(new Set(made.map(({ key, form }) => `${key} ${form.toString()}`)).size).toBe(1)
 }, 30_000)
 
-it('[M14] a single answer with status 503 is retried', async () => {
+it('[M14] the server repeats a request that Stripe has answered once with status 503', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.failNext(1, 503)
   expect((await open(number)).ok).toBe(true)
 }, 30_000)
 
-it('[M14] a purchase can be paid although Stripe stored an error under its idempotency key', async () => {
+it('[M14] a purchase can be paid although Stripe stored an error under the idempotency key of the purchase', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.failNext(2, 500)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
@@ -122,7 +122,7 @@ it('[M14] an amount that Stripe refuses leaves the purchase unchanged, and a loo
   await expect(withInvalidKey.ask('cs_test_1')).rejects.toThrow('Invalid API Key')
 })
 
-it('[M12] a payment made while Stripe is unavailable is found afterwards', async () => {
+it('[M12] a reconciliation finds a payment that an earlier reconciliation could not look up because Stripe was unavailable', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   if (opened.ok) testProvider.stripe.pay(opened.value.link)
@@ -198,7 +198,7 @@ it('[R4] events without a payment or without a purchase of this site are accepte
   expect(stored.rowCount).toBe(0)
 })
 
-it('[DESK-04] the card of a charge is stored before or after its payment, and a payment without a card changes nothing', async () => {
+it('[DESK-04] the card digits of the last charge are stored without a payment event; a charge without a card or a purchase number changes nothing', async () => {
   const { number } = await aPurchase(database.pool)
   const charge = {
     payment_intent: `pi_of_${number}`,
@@ -319,7 +319,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     }
   })
 
-  it('[CAN-05] [CAN-04] if a dashboard refund arrives while the job sends the payout, the buyer is paid back once', async () => {
+  it('[CAN-05] [CAN-04] if a dashboard refund arrives while the payout job sends another refund, the buyer is paid back once', async () => {
     const purchase = await aPaidPurchase()
     const { number, link } = purchase
     await cancelAtDesk(number)

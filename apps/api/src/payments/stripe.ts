@@ -28,7 +28,7 @@ const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** The first call and its retry both end before the server stops waiting for the link (`LINK_DEADLINE_MS`). */
 const LINK_CALL = { timeout: 3_500, maxNetworkRetries: 1 } as const
-/** Without retries, because reconciliation repeats the call soon. */
+/** These calls are not retried at once, because reconciliation and the payout job repeat a failed call soon. */
 const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
@@ -69,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       const session = await orUnavailable(sessions.retrieve(eventId.replace(PAID_PREFIX, ''), {}, LOOKUP_CALL))
       const intent = session.payment_intent
       if (typeof intent !== 'string') throw new Error(`the session of ${eventId} has no payment`)
-      // The refund is looked up first, because the server retries for more than a day, and by then Stripe may have forgotten the key.
+      // The refund is looked up first, because the server retries a payout for more than a day, but Stripe may forget the key after a day.
       const earlier = await orUnavailable(stripe.refunds.list({ payment_intent: intent, limit: 100 }, LOOKUP_CALL))
       const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
       if (known !== undefined) return known.id
@@ -78,7 +78,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
         return (await orUnavailable(stripe.refunds.create(refund, { ...LOOKUP_CALL, idempotencyKey: `refund:${key}` })))
           .id
       } catch (error) {
-        // The buyer has this refund: staff have refunded the whole payment in Stripe's dashboard.
+        // The buyer already has the money, because staff have refunded the whole payment in Stripe's dashboard.
         if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
         return 'refunded'
       }
@@ -108,7 +108,7 @@ const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) =>
   cancel_url: returnAddress(origin, number, 'cancelled'),
 })
 
-/** In both languages: Stripe's page uses the language of the browser, which may differ from the language of the site. */
+/** The name is in both languages, because Stripe's page uses the language of the browser, which may differ from the language of the site. */
 function nameOf(kind: PurchaseKind): string {
   const message = { code: `checkout-line-${kind}` } as const
   return `${serverMessage(message, 'en')} · ${serverMessage(message, 'ae')}`
@@ -128,7 +128,7 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** After an internal error, Stripe repeats it for the same idempotency key for a day. It refuses a used key with other parameters. */
+/** For a day, Stripe repeats an internal error for the same idempotency key. Stripe also refuses a used key with other parameters. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
@@ -191,7 +191,7 @@ function toPaymentEvent(
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
   if (livemode !== isLive) {
-    // A test card must not pay for a real purchase. The event is accepted without effect, so that Stripe does not resend it for days.
+    // A test card must not pay for a real purchase. The event is accepted without effect, so that Stripe does not keep resending it.
     log.error('Stripe event of the wrong mode', { event: type })
     return ok(null)
   }
@@ -275,7 +275,7 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
   return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/** Its `eventId` has the id of the session, because Stripe may report one payment in two events, and the payment must count once. */
+/** The `eventId` contains the id of the session, because Stripe may report one payment in two events, and the payment must count once. */
 const paidEvent = (
   { id, currency, amount_total: amount, payment_intent: charge }: Session,
   number: string,

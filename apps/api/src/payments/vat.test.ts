@@ -20,7 +20,7 @@ describe('includedVat', () => {
     },
   )
 
-  it('[CAN-08] for any amounts, the lines add up to the total, and each is less than one fils from its exact share', () => {
+  it('[CAN-08] for any amounts, the lines add up to the total, and each line differs from its exact share by less than one fils', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(1_000_000_00), { maxLength: 30 }),
@@ -29,7 +29,7 @@ describe('includedVat', () => {
           const { total, lines } = includedVat(amounts(...given), rate)
           const sum = given.reduce((before, amount) => before + amount, 0)
           expect(lines.reduce<number>((before, line) => before + line, 0)).toBe(total)
-          // In integers, which are exact: 2 * sum * rate / (10000 + rate), rounded half up.
+          // The integer division below computes sum * rate / (10000 + rate) exactly, rounded half up.
           expect(BigInt(total)).toBe(
             (2n * BigInt(sum) * BigInt(rate) + BigInt(10_000 + rate)) / (2n * BigInt(10_000 + rate)),
           )

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js'
 
 export type IncludedVat = { readonly total: Fils; readonly lines: readonly Fils[] }
 
-/** The VAT in `amounts`; a `rate` of 500 is 5 %. The total is rounded half up; lines with the largest remainders get the missing fils (CAN-08). */
+/** A `rate` of 500 is 5 %. The total is rounded half up. Lines are rounded down; those with the largest remainders get the missing fils (CAN-08). */
 export function includedVat(amounts: readonly Fils[], rate: number): IncludedVat {
   const share = (amount: Decimal.Value) => new Decimal(amount).times(rate).div(10_000 + rate)
   const sum = amounts.reduce<number>((before, amount) => before + amount, 0)

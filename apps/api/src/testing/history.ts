@@ -1,6 +1,6 @@
 import type { PoolChange } from '../inventory/hold-sql.ts'
 
-/** One client's change or read of a pool; times in ms. `taken` is negative for returned places; `'released'` returned an unknown number. */
+/** A client's change or read of a pool. Times are in ms. A negative `taken` returned places; `'released'` returned an unknown number of places. */
 export type Observation = PoolChange & {
   readonly start: number
   readonly end: number
@@ -8,9 +8,9 @@ export type Observation = PoolChange & {
 }
 
 /**
- * Returns the reasons why a pool's history is not linearizable. The versions give the order of the operations, so no search for one is needed.
- * 1. The changes have the versions 1, 2, 3, …, and each follows from the number left before it. 2. A read reports the number left at its
- * version. 3. No operation reports an older version than an operation that ended before it began, and no change reports the same version.
+ * Returns the reasons why a pool's history is not linearizable. The versions give the order of the operations, so the function searches for none.
+ * 1. Changes have the versions 1, 2, 3, …; each follows from the number of places left before it. 2. A read reports the number left at its
+ * version. 3. If operation A ended before operation B began, B does not report an older version than A; if B is a change, its version is newer.
  */
 export function violationsOf(history: readonly Observation[], cap: number): string[] {
   return [...orderViolations(history, cap), ...realTimeViolations(history)]

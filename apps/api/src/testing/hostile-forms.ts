@@ -107,10 +107,10 @@ const ALWAYS_SENT: ReadonlySet<string> = new Set([
   'address',
 ])
 
-/** The visitors of the tests have no invoice, so these actions succeed only without an `id`. Half of their forms therefore have no fields. */
+/** The visitors of the tests have no invoice, so these actions succeed only without an `id`. Half of the forms of these actions have no fields. */
 const RAFFLE_ACTIONS: ReadonlySet<ActionName> = new Set(['listRafflesByInvoice', 'getRaffleTickets'])
 
-/** Forms of an action. Each field is valid or hostile, and most may be absent; some forms have the extra fields `user_id` and `stray`. */
+/** Forms of an action. Each field is valid or hostile, and most fields may be absent. Some forms have the extra fields `user_id` and `stray`. */
 export const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
   const valueOf = (name: string): fc.Arbitrary<string> =>

@@ -29,7 +29,7 @@ export const dropSchema = (pool: Pool): Promise<unknown> =>
       loop execute 'drop function ' || f; end loop;
     end $$`)
 
-/** Runs the migrations before `first` as earlier releases did. Returns the names of the remaining migrations. */
+/** Runs the migrations before `first` and records the checksums that earlier releases recorded. Returns the names of the remaining migrations. */
 export async function migrateUpTo(pool: Pool, first: string): Promise<readonly string[]> {
   await pool.query(
     `create table if not exists migration(

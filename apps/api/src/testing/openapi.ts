@@ -27,11 +27,11 @@ function assertMatches(pointer: string, value: unknown): void {
   throw new Error(`${pointer}: ${faults} in ${JSON.stringify(value)}`)
 }
 
-/** `name` is the schema of a successful answer under `/api`. */
+/** `name` names the schema that describes a successful answer of `/api`. */
 export const assertDocumented = (name: string, status: number, answer: unknown): void =>
   assertMatches(`/components/schemas/${status === 200 ? name : 'Failure'}`, answer)
 
-/** `path` is below `/octo`. */
+/** `path` is relative to `/octo`. */
 export function assertDocumentedAt(method: string, path: string, status: number, answer: unknown): void {
   const [at = ''] = path.split('?')
   const template = Object.keys(openApi.paths).find((known) =>

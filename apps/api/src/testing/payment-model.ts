@@ -1,13 +1,13 @@
 /**
- * What can happen to the payment of a purchase (E4):
+ * What can happen to the payment of a purchase (row E4 of docs/reliability.md):
  * - `return`: the visitor pays if the link is open, and returns to the site; the webhook is lost.
  * - `webhook`: the visitor pays if the link is open, and the provider sends the webhook.
  * - `duplicate`: the provider sends the webhook of a payment twice at once.
- * - `late`: the hold ends. With `paysLate`, the visitor pays just before that. If the seat is popular (`isPopular`), another buyer then takes it.
+ * - `late`: the hold ends. If `paysLate`, the visitor pays just before the end. If `isPopular`, another buyer takes the seat just after the end.
  * - `forged`: a stranger sends webhooks with invalid signatures.
  * - `refund`: the staff cancel the booking and refund it in full.
  * - `dispute`: the bank of the visitor takes the money back.
- * - `reconcile`: a minute passes. The server looks up open payments, the provider resends reports that the server refused, and refunds are paid out.
+ * - `reconcile`: a minute passes. The server looks up open payments, the provider resends refused reports, and the server pays out refunds.
  */
 export const PAYMENT_STEPS = [
   'return',

@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template_dareesha'
 
-/** Vitest's global setup: one Postgres for the whole run, deleted afterwards. */
+/** This global setup of Vitest starts one Postgres for the whole run and deletes it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-test-'))
   await chmod(directory, 0o755)

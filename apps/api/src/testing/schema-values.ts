@@ -21,7 +21,7 @@ type Schema = {
   readonly required?: readonly string[]
 }
 
-/** The values of a field that exist on the server. A generated request has one of them in about four of five cases. */
+/** Returns the values that the server has for the field `name`. About four of five generated values of the field are among them. */
 export type Known = (name: string) => readonly unknown[] | undefined
 
 const MAX_ITEMS = 3
@@ -53,7 +53,7 @@ function arbitraryOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => ofType(type, schema, known)))
 }
 
-/** If an object needs one of several fields, such as `id` or `slug`, its schema has them as `allOf: [{ anyOf: [...] }]`. */
+/** If an object needs one of several fields, such as `id` or `slug`, its schema lists these fields as `allOf: [{ anyOf: [...] }]`. */
 const objects = (
   { required = [], allOf: [{ anyOf: needed = [{}] } = {}] = [] }: Schema,
   of: NonNullable<Schema['properties']>,

@@ -70,7 +70,7 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
-  it('[ACC-11] a registration sends a code to both addresses, and a sign-in with both addresses sends one only to the e-mail', async () => {
+  it('[ACC-11] a registration sends a code to both addresses, and a sign-in with both addresses sends a code only to the e-mail', async () => {
     const [customer, guest] = [aPerson(), aPerson()]
     await site.ask('sendOtp', customer)
     await site.ask('sendOtp', { email: guest.email, mobile: guest.mobile })
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(await userOf(token)).toMatchObject({ mobile })
   })
 
-  it('[F9] when the SMS of a day are used up, sendOtp asks a visitor with a number to wait or to use an e-mail, and still sends codes by e-mail', async () => {
+  it('[F9] when the SMS of a day are used up, sendOtp asks a visitor who enters a number to wait or to use an e-mail, and still sends codes by e-mail', async () => {
     const quietSite = await aSite({ sms: gulfSms({ daily: 0, dailyInRange: 100 }) })
     const { mobile, email } = aPerson()
     const { status, headers, body } = await quietSite.ask('sendOtp', { mobile })
@@ -277,7 +277,7 @@ describe('signing in', () => {
     expect((await site.ask('verifyLoginOTP', { mobile: person.mobile, otp: code })).body['success']).toBe(0)
   })
 
-  it('[R7] [A2] of 64 concurrent sign-ins with one correct code exactly one succeeds', async () => {
+  it('[R7] [A2] of 64 concurrent sign-ins with the same correct code, exactly one succeeds', async () => {
     const person = aPerson()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })

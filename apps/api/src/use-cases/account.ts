@@ -48,7 +48,7 @@ export const sendOtp: UseCase<'sendOtp'> = async (server, request, caller) => {
   return rateLimited({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
 }
 
-/** Longer than a code is valid, because all codes that a browser requests belong to one challenge. */
+/** The challenge lasts longer than a code, because all codes that a browser requests belong to one challenge. */
 const CHALLENGE_SECONDS = 3_600
 const DEVICE_SECONDS = 400 * 86_400
 
@@ -109,7 +109,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request,
   return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
-/** Opens a session for the caller. In a browser, it replaces the earlier session; for any other client, earlier tokens stay valid (F7). */
+/** Opens a session for the caller. In a browser, the new session replaces the earlier one; for any other client, earlier tokens stay valid (F7). */
 async function signIn(
   server: Server,
   database: Database,
@@ -126,8 +126,8 @@ async function signIn(
 }
 
 /**
- * Refuses a sign-in by an address that no account has verified. The code opens no account that has the address unverified, because that
- * account may be a stranger's (ADR 0006). With the returned proof, the visitor can create an account without a second code (ADR 0030).
+ * Refuses a sign-in by an address that no account has verified. The code opens no account that merely stores the address, because a
+ * stranger may have created that account (ADR 0006). With the returned proof, the visitor can create an account without a second code (ADR 0030).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   const proof = await issueProof(database, proved)
@@ -169,7 +169,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     return id === null ? PROOF_EXPIRED : signIn(server, client, caller, { id, message: { code: 'registered' } })
   })
 
-/** Also the answer if an account has verified the address since the proof was issued. With a new code, the visitor signs in to that account. */
+/** This answer is also for an address that an account has verified since the proof was issued: a new code signs the visitor in to that account. */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>

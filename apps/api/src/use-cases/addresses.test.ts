@@ -37,7 +37,7 @@ describe('addresses', () => {
     expect((await site.ask('getAddress', {}, token)).body['data']).toEqual(data)
   })
 
-  it('[AMB-095] a number of another country is stored unchanged', async () => {
+  it('[AMB-095] a phone number of another country is stored unchanged', async () => {
     expect(read((await add({ phone: '442079460958' }))['data']).at(-1)?.phone).toBe('442079460958')
   })
 
@@ -54,18 +54,18 @@ describe('addresses', () => {
     expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(1)
   })
 
-  it('[CHK-09] an address without a landmark and a city is complete', async () => {
+  it('[CHK-09] addAddress accepts an address without a landmark and without a city', async () => {
     expect(read((await add({ landmark: undefined, city: undefined }))['data']).at(-1)).toMatchObject({
       landmark: null,
       city: null,
     })
   })
 
-  it('[CHK-10] the state defaults to Abu Dhabi', async () => {
+  it('[CHK-10] addAddress stores the state Abu Dhabi if the request has no state', async () => {
     expect(read((await add({ state: undefined }))['data']).at(-1)?.state).toBe('Abu Dhabi')
   })
 
-  it('[CALL-41] [CHK-03] deleteAddress deletes only an address of the caller, and an order keeps its address', async () => {
+  it('[CALL-41] [CHK-03] deleteAddress deletes only an address of the caller, and an order keeps its address after that address is deleted', async () => {
     const number = await anOrder(site, token, [CUP], address)
     const remove = async (by = token) => (await site.ask('deleteAddress', { address_id: String(address) }, by)).body
     expect(await remove(await site.signInNewUser())).toEqual({ success: 0, msg: 'Address not found' })
@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect((await ordersToFulfil(site.database.pool)).at(-1)?.address).toMatchObject({ address: 'Villa 7' })
   })
 
-  it('[R13] a user has a limited number of addresses, even with concurrent requests', async () => {
+  it('[R13] a user cannot exceed the limit of addresses, even with concurrent requests', async () => {
     for (let count = 1; count < MAX_ADDRESSES - 1; count += 1) await add({})
     const answers = await Promise.all(Array.from({ length: 12 }, () => add({})))
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)

@@ -126,7 +126,7 @@ const fieldsOf = (action: ActionName): readonly string[] => [
 const textOf = ({ body }: TestAnswer): string => JSON.stringify(body)
 
 describe('requests with any identifier', () => {
-  it('[R8] the owner has a private text in every kind of record', () => {
+  it('[R8] the private texts of the owner include an address and the numbers of a booking, a postcard and a store order', () => {
     const [number = '', card = '', , order = ''] = owner.identifiers
     expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
     expect(secrets.length).toBeGreaterThan(8)
@@ -151,7 +151,7 @@ describe('requests with any identifier', () => {
     )
   })
 
-  it('[R8] after all requests the owner still receives every private text, and the neighbour still receives private texts', async () => {
+  it('[R8] after all requests of strangers, the owner still receives all their private texts, and the neighbour still receives some', async () => {
     expect(await privateTextsOf(owner)).toEqual(expect.arrayContaining([...secrets]))
     await expect(privateTextsOf(neighbour)).resolves.not.toEqual([])
   })

@@ -5,7 +5,7 @@ import { TODAY } from '../testing/catalogue.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
-// NOW is 09:00 in Dubai: slot 1 has begun. Slot 2, which begins in this minute, does not count as begun.
+// NOW is 09:00 in Dubai. Slot 1 has begun; slot 2 begins at exactly 09:00 and does not count as begun.
 const SLOTS = [
   { id: 1, time_slot: '08:59 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },
   { id: 2, time_slot: '09:00 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },
@@ -41,7 +41,7 @@ describe('packageSlots', () => {
     expect(await tickets('2026-12-10')).toEqual(['', '', '9'])
   })
 
-  it('a booking of adults and children leaves fewer tickets of both types in its slot', async () => {
+  it('a booking of one adult and one child leaves one ticket fewer of each type in its slot', async () => {
     const [date, slot] = ['2026-12-11', 5]
     const booked = { ...LIGHTHOUSE, child_qty: 1, total: '37.50', date, time_slot_id: slot }
     const { body } = await site.ask('createPurchase', items(booked), await site.signInNewUser())
@@ -77,11 +77,11 @@ describe('the tickets left on a day', () => {
     return [day?.adult_tickets, day?.child_tickets]
   }
 
-  it('[DATE-14] the last day of a month has the same tickets left in monthAvailability and in dateAvailabilityCheck', async () => {
+  it('[DATE-14] monthAvailability and dateAvailabilityCheck agree on the tickets left on the last day of a month', async () => {
     for (const left of [leftOn, leftInMonth]) expect(await left('114', '2026-12-31')).toEqual(['7', '3'])
   })
 
-  it('[DATE-08] [DATE-14] [SLOT-06] today counts as full once its last slot has begun', async () => {
+  it('[DATE-08] [DATE-14] [SLOT-06] today has no tickets left once its last enabled slot has begun', async () => {
     for (const left of [leftOn, leftInMonth]) {
       expect(await left('101', TODAY)).toEqual(['0', '0'])
       expect(await left('101', '2026-12-02')).not.toContain('0')

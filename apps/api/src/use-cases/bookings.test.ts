@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { toTicketRecord } from './bookings.ts'
 
-it('[ORD-13] a ticket names the chosen sub-packages and meals, and no others', () => {
+it('[ORD-13] a ticket names only the chosen sub-packages and meals', () => {
   const of = aFullPackage()
   const [subPackage, meal] = [of.subPackages.at(-1)!, of.meals.at(-1)!]
   const selection = aSelection(

@@ -17,8 +17,8 @@ import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * The content of a ticket, stored with the purchase, so that later changes of the catalogue do not affect it. Names
- * come from the catalogue, never from the request, so that a ticket shows only what was sold.
+ * The content of a ticket. It is stored with the purchase, so that later changes of the catalogue do not change the ticket.
+ * Names come from the catalogue, never from the request, so that a ticket shows only what was sold.
  */
 export const ticketRecord = z.object({
   package: z.object({
@@ -28,15 +28,15 @@ export const ticketRecord = z.object({
     destination: localText,
     image: z.string().nullable(),
     place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    /** Absent in purchases from before tickets had a meeting point. */
+    /** Absent in purchases made before tickets had a meeting point. */
     meetingPoint: localText.nullable().optional(),
-    /** Absent in purchases from before the catalogue had labels. */
+    /** Absent in purchases made before the catalogue had labels. */
     labels: z.record(z.string(), z.string().nullable()).optional(),
   }),
   party: z.object({ adults: z.number(), children: z.number() }),
   date: z.string().nullable(),
   timeSlot: z.string().nullable(),
-  /** Absent in purchases from before bookings could be cancelled. */
+  /** This field and the next one are absent in purchases made before bookings could be cancelled. */
   slotId: z.number().nullable().optional(),
   freeCancellationHours: z.number().nullable().optional(),
   notes: z.string().nullable(),

@@ -15,7 +15,7 @@ const slugs = async (action: string, fields: Record<string, string>) =>
   ((await site.ask(action, fields)).body['data'] as { url_slug: string }[]).map(({ url_slug }) => url_slug)
 
 describe('packagesDetails', () => {
-  it('[QTY-13] [QTY-14] packagesDetails and the lists return the imported number of booked tickets plus the new bookings', async () => {
+  it('[QTY-13] [QTY-14] packagesDetails, packages and search return the imported number of booked tickets plus the tickets of new bookings', async () => {
     const booked = async () => {
       const { body } = await site.ask('packagesDetails', { slug: 'lighthouse-last-places' })
       const record = body['data'] as Record<string, unknown>
@@ -36,7 +36,7 @@ describe('packagesDetails', () => {
 })
 
 describe('packagesByTags', () => {
-  it('[CALL-06] a tag matches in any case, and not by a part of its name', async () => {
+  it('[CALL-06] packagesByTags ignores upper and lower case in a tag, and returns nothing for a part of a tag', async () => {
     const kids = await slugs('packagesByTags', { tag: 'Kids' })
     expect(kids).toEqual(await slugs('packagesByTags', { tag: 'kids' }))
     expect(kids.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('packagesByTags', () => {
 })
 
 describe('HomeData', () => {
-  it('[CALL-03] [HOME-18] [AMB-076] HomeData returns the settings and the vouchers, without expired and disabled vouchers', async () => {
+  it('[CALL-03] [HOME-18] [AMB-076] HomeData returns the settings and the vouchers that are neither expired nor disabled', async () => {
     const { body } = await site.ask('HomeData')
     const settings = parseHomeSettings(body['data'])
     if (!settings.ok) throw new Error(JSON.stringify(settings.failure))

@@ -44,7 +44,7 @@ afterAll(() => site.end())
 
 type Bought = { readonly token: string; readonly number: string; readonly amount: number }
 
-/** Every request has its own key. Without a key, an equal request within a minute would return the earlier purchase. */
+/** Every request has its own idempotency key. Without a key, an identical request within a minute would return the earlier purchase. */
 const order = (packages: readonly object[], extraFields: object, token: string) =>
   site.ask('createPurchase', { ...itemsOf(packages, extraFields), idempotency_key: crypto.randomUUID() }, token)
 
@@ -88,7 +88,7 @@ const payoutsOf = async (number: string) => {
 }
 
 describe('cancelBooking', () => {
-  it('[CAN-02] [CAN-03] [CAN-06] a buyer cancels in time: the places are free, the refund is due, and the ticket says Cancelled', async () => {
+  it('[CAN-02] [CAN-03] [CAN-06] when a buyer cancels in time, the places become free, the refund becomes due, and the ticket shows as cancelled', async () => {
     const before = await soldOf(`pkg:112:date:${DAY}:adult`)
     const { number, token, amount } = await buy()
     expect(await detailsOf(number, token)).toMatchObject({ status: 1, free_cancellation_hours: 24 })
@@ -109,7 +109,7 @@ describe('cancelBooking', () => {
     expect(rows).toEqual([{ content: { amount, position: 1 } }])
   })
 
-  it('[CAN-06] a ticket no longer shows a refund that is paid, even if another booking of the purchase is cancelled later', async () => {
+  it('[CAN-06] after its refund is paid, a cancelled ticket shows no refund, even if another booking of the purchase is cancelled later', async () => {
     const { number, token, amount } = await buy([VISIT, VISIT])
     const second = `${number}-2`
     const shown = async () =>
@@ -122,7 +122,7 @@ describe('cancelBooking', () => {
     expect(await shown()).toEqual([null, '25.00'])
   })
 
-  it('[CAN-01] [CAN-02] a buyer cannot cancel a package without free cancellation, an unpaid booking, or a booking after its deadline', async () => {
+  it('[CAN-01] [CAN-02] a buyer cannot cancel a booking that has no free cancellation, is not paid, or is past its deadline', async () => {
     const never = await buy([MUSEUM])
     expect(await cancel(never.number, never.token)).toMatchObject({ success: 0, msg: /cannot be cancelled online/ })
     const { body } = await site.ask('createPurchase', itemsOf([VISIT]), never.token)
@@ -143,7 +143,7 @@ describe('cancelBooking', () => {
     await byStaff(late.number)
   })
 
-  it('[CAN-07] a cancelled booking gives back its use of a coupon', async () => {
+  it('[CAN-07] cancelling a booking gives back its use of a coupon', async () => {
     const { number, token } = await buy([VISIT, VISIT], 'TWICE')
     expect(await soldOf('coupon:TWICE:uses')).toBe(2)
     await cancel(`${number}-2`, token)
@@ -154,7 +154,7 @@ describe('cancelBooking', () => {
     expect(await soldOf('coupon:TWICE:uses')).toBe(0)
   })
 
-  it('[CAN-07] after the cancellation of their only order, a customer may again use a coupon that is only for a first order', async () => {
+  it('[CAN-07] a customer who has cancelled their only order may again use a first-order coupon', async () => {
     const { number, token } = await buy([VISIT], 'FIRST')
     const refused = await order([VISIT, VISIT], { coupon: 'FIRST' }, token)
     expect(refused.body).toMatchObject({ success: 0 })
@@ -166,14 +166,14 @@ describe('cancelBooking', () => {
     await cancel(`${again.number}-2`, token)
   })
 
-  it('[CAN-02] the ticket of a cancelled package shows the refund, and the ticket that stays valid does not', async () => {
+  it('[CAN-02] after one of two bookings is cancelled, its ticket shows the refund, and the ticket of the other booking does not', async () => {
     const { number, token } = await buy([MUSEUM, VISIT])
     expect(await cancel(`${number}-2`, token)).toEqual({ success: 1 })
     expect(await detailsOf(`${number}-2`, token)).toMatchObject({ status: 5, owed_back: '25.00' })
     expect(await detailsOf(number, token)).toMatchObject({ status: 1, owed_back: null })
   })
 
-  it('[CAN-02] the refunds of a purchase that is cancelled package by package add up to what was paid', async () => {
+  it('[CAN-02] when a purchase is cancelled booking by booking, the refunds add up to the amount paid', async () => {
     const { number, token, amount } = await buy([VISIT, { ...VISIT, adult_qty: 2, total: '50.00' }, VISIT])
     for (const ticket of [`${number}-2`, number, `${number}-3`]) {
       expect(await cancel(ticket, token)).toEqual({ success: 1 })
@@ -185,7 +185,7 @@ describe('cancelBooking', () => {
     expect(rows).toEqual([{ status: 5 }])
   })
 
-  it('[CAN-03] 32 concurrent cancellations of two packages cancel each package once', async () => {
+  it('[CAN-03] 32 concurrent cancellations of two bookings cancel each booking once', async () => {
     const { number, token, amount } = await buy([VISIT, VISIT])
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, count) => cancel(count % 2 === 0 ? number : `${number}-2`, token)),
@@ -195,13 +195,13 @@ describe('cancelBooking', () => {
   })
 
   it.each([
-    ['is no longer paid', 'update purchase set status = 2 where number = $1', 'cancel-unpaid'],
+    ['marks it as unpaid', 'update purchase set status = 2 where number = $1', 'cancel-unpaid'],
     [
-      'belongs to another person',
+      'assigns it to another person',
       'update purchase set user_id = (select max(id) from app_user) where number = $1',
       'booking-unknown',
     ],
-  ])('[CAN-03] a booking that %s after its look-up is not cancelled', async (_, change, code) => {
+  ])('[CAN-03] a booking is not cancelled if a change after its look-up %s', async (_, change, code) => {
     const { number } = await buy()
     await site.signInNewUser()
     const { pool } = site.database
@@ -223,13 +223,13 @@ describe('cancelBooking', () => {
     expect(found.rowCount).toBe(1)
   })
 
-  it('[CAN-02] [GATE-05] after 64 parallel cancellations and scans of four tickets, each ticket is either cancelled or admitted', async () => {
+  it('[CAN-02] [GATE-05] after 32 cancellations and 32 scans of four tickets in parallel, each ticket is either cancelled or admitted', async () => {
     const { pool } = site.database
     const date = calendarDate('2026-12-15')
     const bought = await Promise.all([1, 2, 3, 4].map(() => buy([{ ...VISIT, date }])))
     const tickets = Array.from({ length: 32 }, (_, count) => bought[count % 4]!.number)
     const post = { packageId: 112, date, slotId: 1 }
-    // Every cancellation and every scan waits with its writing until all of them have read the ticket and passed the rules.
+    // Every cancellation and every scan waits before its write until all 64 have read their ticket and passed the rules.
     const waiting: (() => void)[] = []
     let isOpen = false
     const database: Pool = Object.assign(Object.create(pool) as Pool, {
@@ -265,7 +265,7 @@ describe('cancelBooking', () => {
 })
 
 describe('cancelPaidBooking', () => {
-  it('[CAN-02] the staff cancel at any time, with a reason, and refund a part', async () => {
+  it('[CAN-02] staff can cancel a booking that has no free cancellation: they must give a reason, and may refund only a part', async () => {
     const { number, token } = await buy([MUSEUM])
     expect(await byStaff(number, ' ')).toMatchObject({ ok: false, failure: { code: 'cancel-reason-missing' } })
     expect(await byStaff(number, 'Too much', fils(35_01))).toMatchObject({
@@ -279,7 +279,7 @@ describe('cancelPaidBooking', () => {
     expect(await detailsOf(number, token)).toMatchObject({ status: 5, owed_back: '10.00' })
   })
 
-  it('[CAN-02] the staff cancel without a refund', async () => {
+  it('[CAN-02] staff can cancel a booking and refund nothing', async () => {
     const { number } = await buy([MUSEUM])
     expect(await byStaff(number, 'Did not come', fils(0))).toEqual({ ok: true, value: 0 })
     expect(await payoutsOf(number)).toEqual([])

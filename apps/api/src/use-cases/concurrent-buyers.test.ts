@@ -76,7 +76,7 @@ describe('concurrent buyers', () => {
     },
   )
 
-  it(`[R1] [BUY-06] in each of ${ROUNDS} rounds exactly 10 of 64 concurrent buyers get both of two packages with 10 tickets each, in either order, and none deadlocks`, async () => {
+  it(`[R1] [BUY-06] in each of ${ROUNDS} rounds, exactly 10 of 64 concurrent buyers get two packages that have 10 tickets each; half of the buyers list the packages in reverse order, and no deadlock occurs`, async () => {
     const { pool } = site.database
     const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
     const others = [MUSEUM, { ...day, date: '2026-12-11' }]
@@ -128,7 +128,7 @@ describe('concurrent buyers', () => {
     tally('E1', 'rounds of each kind', ROUNDS, 'the pieces of a product')
   })
 
-  it('[C2] [CONST-13] [HOME-07] of sixteen concurrent bookings of one customer with a first-order coupon exactly one succeeds', async () => {
+  it('[C2] [CONST-13] [HOME-07] of sixteen concurrent bookings that one customer makes with a first-order coupon, exactly one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const token = await site.signInNewUser()
       const answers = await Promise.all(

@@ -28,8 +28,8 @@ export async function couponOf({ catalogue }: Pick<Server, 'catalogue'>, typed: 
 }
 
 /**
- * Whether a visitor can use the coupon with the typed code `uses` times (CPN-04). Unknown, expired and used-up codes
- * get the same refusal, so that a guess reveals nothing. Above a rate limit, even a valid code is refused (C3). One
+ * Checks that `uses` uses of the coupon are left for the visitor (CPN-04). Unknown, expired and used-up codes get the
+ * same refusal, so that a guess reveals nothing. After too many wrong codes, even a valid code is refused (C3). One
  * statement looks up the session, the limits and the uses.
  */
 export async function checkUses(
@@ -70,13 +70,13 @@ const couponRow = z.object({
   has_ordered: z.boolean(),
 })
 
-/** More than a person mistypes, and far fewer than a machine tries (C3). */
+/** Allows more wrong codes than a person types, and far fewer than a machine tries (C3). */
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * The code and the limits that a statement needs to look up a coupon (DEC-06). The statement counts an unknown code against the user and
- * their network address in its transaction, so that every parallel guess counts (C3). After a network address has reached its limit, users
- * who sent an unknown code from there find only coupons that they found before. All other users there still find every coupon.
+ * The code and the limits that a statement needs to look up a coupon (DEC-06). The look-up and the count of unknown codes, per user and per
+ * network address, are one transaction, so that every parallel guess counts (C3). After a network address has reached its limit, users who
+ * sent an unknown code from that address find only coupons that they found before. All other users there still find every coupon.
  */
 export const guessOf = (
   { couponNetworkLimit }: Pick<Server, 'couponNetworkLimit'>,
@@ -100,7 +100,7 @@ export function couponClaims(offer: CouponOffer, buyer: Buyer, quantity: number)
   ]
 }
 
-// This check only refuses early. The hold claims the uses, and it decides.
+// This check only refuses early. The hold decides, because it claims the uses.
 const areLeft = (claims: readonly PoolClaim[], left: Readonly<Record<string, number | null>>): boolean =>
   claims.every(({ pool, quantity, cap }) => {
     const remaining = left[pool]

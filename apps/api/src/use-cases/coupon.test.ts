@@ -27,7 +27,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[DEC-06] a code matches in any case and with surrounding white space', async () => {
+  it('[DEC-06] a code matches in upper and lower case, and with surrounding white space', async () => {
     expect(await check('  welcome10 ')).toMatchObject({ success: 1 })
   })
 
@@ -43,7 +43,7 @@ describe('validateCoupon', () => {
     expect(await check(code)).toEqual({ success: 0, msg })
   })
 
-  it('[CPN-12] [CPN-22] a subtotal below the minimum is refused with the shortfall and the fields of the coupon', async () => {
+  it('[CPN-12] [CPN-22] if the subtotal is below the minimum, the refusal has the shortfall and the fields of the coupon', async () => {
     expect(await check('DUNE50')).toMatchObject({
       success: 0,
       msg: 'Add 165 Amount more to apply this coupon.',
@@ -78,7 +78,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[HOME-07] [CONST-13] a first-order coupon is refused for a second order', async () => {
+  it('[HOME-07] [CONST-13] a first-order coupon is refused for a second order after the first order has used the coupon', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
     expect(made.body['success']).toBe(1)
@@ -91,7 +91,7 @@ describe('validateCoupon', () => {
     expect(second.body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
   })
 
-  it('[HOME-07] [CONST-13] a paid order without a coupon counts as the first order, and an unpaid order does not', async () => {
+  it('[HOME-07] [CONST-13] a paid order without a coupon counts as the first order; an unpaid order without a coupon does not', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items(), token)
     expect(await check('WELCOME10', {}, token)).toMatchObject({ success: 1 })
@@ -119,13 +119,13 @@ describe('validateCoupon', () => {
     ])
   })
 
-  it('[C3] after ten expired codes a valid code is refused', async () => {
+  it('[C3] after ten expired codes, a valid code is refused', async () => {
     const token = await site.signInNewUser()
     for (let time = 0; time < 10; time += 1) expect(await check('LASTYEAR', {}, token)).toMatchObject({ success: 0 })
     expect((await site.ask('validateCoupon', items({}, { coupon: 'SUNSET15' }), token)).status).toBe(429)
   })
 
-  it('[C3] of a hundred concurrent wrong codes only ten are looked up', async () => {
+  it('[C3] of a hundred concurrent wrong codes, only ten are looked up', async () => {
     const token = await site.signInNewUser()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, guess) => site.ask('validateCoupon', items({}, { coupon: `G${guess}` }), token)),
@@ -133,12 +133,12 @@ describe('validateCoupon', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   })
 
-  it('[C3] valid codes never count as guesses', async () => {
+  it('[C3] valid codes never count as wrong codes', async () => {
     const token = await site.signInNewUser()
     for (let time = 0; time < 15; time += 1) expect(await check('SUNSET15', {}, token)).toMatchObject({ success: 1 })
   })
 
-  describe('from one network address', () => {
+  describe('the limit of a network address', () => {
     let strictSite: TestSite
     beforeAll(async () => {
       strictSite = await aSite({ couponNetworkLimit: 3 })
@@ -161,7 +161,7 @@ describe('validateCoupon', () => {
     const WAIT = [429, 0, true]
     const RIGHT = [200, 1]
 
-    it('[C3] after three unknown codes from one network address the users who sent them must wait there, but not elsewhere', async () => {
+    it('[C3] after three unknown codes from one network address, the users who sent them must wait at that address, but not at another', async () => {
       const [one, other] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (const token of [one, other, one]) expect(await statusFrom('203.0.113.1', 'NOSUCH', token)).toEqual(WRONG)
       for (const token of [one, other]) {
@@ -171,7 +171,7 @@ describe('validateCoupon', () => {
       }
     })
 
-    it('[C3] [CPN-09] existing codes that are used or expired do not count against the limit of the network', async () => {
+    it('[C3] [CPN-09] existing codes that are already used or expired do not count against the limit of the network address', async () => {
       const network = '203.0.113.2'
       for (let guest = 0; guest < 3; guest += 1) {
         const token = await strictSite.signInNewUser()
@@ -185,7 +185,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', fourth, 'createPurchase')).toEqual(RIGHT)
     })
 
-    it('[C3] after another user reached the limit of the network, a user who sends an expired code can still use a valid code', async () => {
+    it('[C3] after one user has reached the limit of the network address, another user who sends an expired code can still use a valid code', async () => {
       const network = '203.0.113.5'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 3; guess += 1) await statusFrom(network, `GUESS${guess}`, guesser)
@@ -193,7 +193,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
     })
 
-    it('[C3] a code that the server accepted from a user stays usable for that user after the network reached its limit', async () => {
+    it('[C3] a code that the server accepted from a user stays usable for that user after the network address has reached its limit', async () => {
       const network = '203.0.113.6'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       expect(await statusFrom(network, ' sunset15', guest)).toEqual(RIGHT)
@@ -205,7 +205,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guesser, 'createPurchase')).toEqual(WAIT)
     })
 
-    it('[C3] after a user reached the limit of the network, another user can use a valid code and has one guess', async () => {
+    it('[C3] after one user has reached the limit of the network address, another user can use a valid code and has one guess', async () => {
       const [guesser, neighbour] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 5; guess += 1) await statusFrom('203.0.113.3', `GUESS${guess}`, guesser)
       expect(await statusFrom('203.0.113.3', 'SUNSET15', guesser)).toEqual(WAIT)
@@ -263,7 +263,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[C3] guess_coupon accepts the arguments of the previous release and applies their limit', async () => {
+  it('[C3] guess_coupon accepts the arguments of the previous release and applies the limit that they contain', async () => {
     const asked = async (code: string) =>
       (await site.database.pool.query(`select code from guess_coupon($1, 'wrong-coupon:0', 10, 600)`, [code])).rows
     expect(await asked('SUNSET15')).toEqual([{ code: 'SUNSET15' }])
@@ -271,7 +271,7 @@ describe('validateCoupon', () => {
     expect(await asked('SUNSET15')).toEqual([{ code: null }])
   })
 
-  it('[C3] the token identifies the user, and user_id is ignored', async () => {
+  it('[C3] validateCoupon identifies the user by the token and ignores user_id', async () => {
     const [token, stranger] = [await site.signInNewUser(), await site.signInNewUser()]
     await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
     const fields = items({}, { coupon: 'WELCOME10' })

@@ -48,7 +48,7 @@ const CREATED = { success: 1, msg: 'User Registered Successfully', status: 'succ
 
 describe('createAccount', () => {
   it.each(KINDS)(
-    '[UX-21] [UX-22] one code for an unknown %s, a name and the other address (%s) create an account',
+    '[UX-21] [UX-22] a visitor with an unknown %s creates an account with one code, a name and an unverified %s',
     async (proved, other) => {
       const person = aPerson()
       const refusal = await enterCode({ [proved]: person[proved] })
@@ -73,7 +73,7 @@ describe('createAccount', () => {
     },
   )
 
-  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] an invalid field is refused, the answer names it, and the proof stays valid', async () => {
+  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] createAccount refuses an invalid field and names the field in the answer, and the proof of the verified address stays valid', async () => {
     const [one, two] = [aPerson(), aPerson()]
     const byMobile = { proof: await proofOf(one, 'mobile'), name: one.name, email: one.email }
     const byEmail = { proof: await proofOf(two, 'email'), name: two.name, mobile: two.mobile }
@@ -109,7 +109,7 @@ describe('createAccount', () => {
   })
 
   it.each(KINDS)(
-    '[NET-18] [ACC-33] with a proof of the %s, a taken %s is refused with the status `exist`, and can be corrected',
+    '[NET-18] [ACC-33] with a proof of the %s, createAccount refuses a taken %s with the status `exist`, and then accepts a free address',
     async (proved, other) => {
       const [owner, person] = [aPerson(), aPerson()]
       await register(owner, other)
@@ -120,7 +120,7 @@ describe('createAccount', () => {
     },
   )
 
-  it('[A4] [R7] each refusal of a taken address counts as a wrong code, so that the holder of a proof can find only few accounts', async () => {
+  it('[A4] [R7] each refusal of a taken address counts as a wrong code, so that the holder of a proof can probe only a few addresses', async () => {
     const strictSite = await aSite({ codesAnHour: 6 })
     const [owner, person] = [aPerson(), aPerson()]
     const taken = await proofOf(owner, 'email', strictSite)
@@ -155,7 +155,7 @@ describe('createAccount', () => {
     expect(await createAccount({ ...late, proof: tooLate })).toEqual(EXPIRED)
   })
 
-  it('[A13] a proof creates no second account if its address was confirmed in the meantime', async () => {
+  it('[A13] a proof creates no second account if an account verified the address after the proof was issued', async () => {
     const person = aPerson()
     const proof = await proofOf(person, 'mobile')
     const token = await register(person, 'mobile')
@@ -164,7 +164,7 @@ describe('createAccount', () => {
     expect((await profileOf(again['token']))['id']).toBe((await profileOf(token))['id'])
   })
 
-  it('[A2] of 16 concurrent requests with one proof exactly one creates an account', async () => {
+  it('[A2] of 16 concurrent requests with one proof, exactly one creates an account', async () => {
     const person = aPerson()
     const proof = await proofOf(person, 'mobile')
     const bodies = await Promise.all(
@@ -177,7 +177,7 @@ describe('createAccount', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('[R3] a connection that breaks before the commit leaves no account, and the proof stays valid', async () => {
+  it('[R3] if the connection breaks before the commit, no account is created and the proof stays valid', async () => {
     const brokenSite = await aSite()
     const { pool } = brokenSite.database
     const person = aPerson()
@@ -189,7 +189,7 @@ describe('createAccount', () => {
     await brokenSite.end()
   })
 
-  it('[R18] a proof is stored only as a hash, and deleted when it has expired', async () => {
+  it('[R18] a proof is stored only as a hash, and the clean-up deletes an expired proof', async () => {
     const { pool } = site.database
     const stored = async () => (await pool.query<{ token_hash: Buffer }>('select token_hash from address_proof')).rows
     await pool.query('truncate address_proof')
@@ -202,7 +202,7 @@ describe('createAccount', () => {
   })
 })
 
-describe('an address that an account stores unconfirmed', () => {
+describe('the unverified address of an account', () => {
   it.each(KINDS)(
     '[ACC-05] [ACC-06] [UX-22] a sign-in with the verified %s and a proof of the stored, unverified %s verifies the second address too',
     async (confirmed, other) => {
@@ -232,7 +232,7 @@ describe('an address that an account stores unconfirmed', () => {
     expect(await profileOf(token)).toEqual(before)
   })
 
-  it('[A2] [A13] a request for another address leaves a proof valid, and a request for the proved address uses the proof up', async () => {
+  it('[A2] [A13] requests for other addresses leave a proof valid; creating the account of the proved address uses the proof up', async () => {
     const [person, holder, stranger, newcomer] = [aPerson(), aPerson(), aPerson(), aPerson()]
     const token = await register(person, 'email')
     const proof = await proofOf(holder, 'mobile')
@@ -249,7 +249,7 @@ describe('an address that an account stores unconfirmed', () => {
   })
 
   it.each(KINDS)(
-    "[A13] [UX-22] the owner of a %s that a stranger stored unverified gets an account of their own, and the stranger's account loses it",
+    "[A13] [UX-22] the owner of a %s that a stranger stored unverified gets an account of their own, and the stranger's account loses that address",
     async (other, confirmed) => {
       const [stranger, owner] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: owner[other] }, confirmed)
@@ -266,7 +266,7 @@ describe('an address that an account stores unconfirmed', () => {
     },
   )
 
-  it('[A13] when the owner of a number verifies it, an account that had entered it as a new number shows its earlier number again', async () => {
+  it('[A13] when the owner of a phone number verifies it, the account of a stranger who had entered that number shows its earlier number again', async () => {
     const [stranger, owner] = [aPerson(), aPerson()]
     const token = await register(stranger, 'mobile')
     await site.ask('editProfile', { name: stranger.name, mobile: owner.mobile }, token)
@@ -284,7 +284,7 @@ const anyStep = fc.record({
   isSignedIn: fc.boolean(),
 })
 
-it('[A13] [R7] no sequence of calls opens an account to a person who owns none of its confirmed addresses', async () => {
+it('[A13] [R7] after any sequence of calls, a person is signed in only to accounts whose verified addresses are all their own', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 10 }), async (steps) => {
       const people = [aPerson(), aPerson(), aPerson()]

@@ -46,7 +46,7 @@ const isWaiting = async () =>
 
 const pageOf = async (path: string) => (await site.app.request(path)).text()
 
-it('[DESK-08] [DESK-02] a draw publishes the hash of its list, and later its seed; from both, anyone computes the same winner, also with other tools', async () => {
+it('[DESK-08] [DESK-02] a draw publishes the hash of its list, and later its seed; other tools compute the same winner from the list and the seed', async () => {
   expect(await run('publish', 'July')).toBe('No raffle number waits for a list.\n')
   await giveNumbers('C-3', 'A-1')
   await giveNumbers('B-2')
@@ -58,7 +58,7 @@ it('[DESK-08] [DESK-02] a draw publishes the hash of its list, and later its see
   expect(await run('verify', '1')).toContain('The list has its published hash.')
   await giveNumbers('D-4')
   expect(await run('list')).toContain('Numbers that wait for the next list: 1.')
-  // printf '<hash>\nred 7\n' | sha256sum, and int(..., 16) % 3 in Python
+  // The index of the winner is `int(digest, 16) % 3` in Python; the digest is from: printf '<hash>\nred 7\n' | sha256sum
   expect(await run('draw', '1', '--seed', 'red 7')).toContain('winner A-1  seed red 7')
   expect(await run('draw', '1')).toContain('A draw happens once.')
   expect(await run('verify', '1')).toContain('List and winner are right.')
@@ -86,20 +86,20 @@ it('[DESK-08] [DESK-02] a draw publishes the hash of its list, and later its see
   ])
 })
 
-it('[DESK-08] a list or a winner that was changed in the database fails the verification', async () => {
+it('[DESK-08] the verification of a draw fails if its list or its winner was changed in the database', async () => {
   await pool().query(`update raffle_draw set winner = 'B-2' where id = 1`)
   expect(await run('verify', '1')).toContain('The winner is not the published one.')
   await pool().query(`delete from raffle where raffle_number = 'C-3'`)
   expect(await run('verify', '1')).toContain('The list is not the published one.')
 })
 
-it('[DESK-08] two lists that are published at the same time share no number, and a random seed has 32 bytes', async () => {
+it('[DESK-08] two lists that are published at the same time share no number, and a draw without a given seed gets a seed of 32 random bytes', async () => {
   await giveNumbers('E-5', 'F-6')
   const { first, second } = await transaction(pool(), async (client) => {
     const list = await publishDraw(client, 'One')
     const other = transaction(pool(), (later) => publishDraw(later, 'Two'))
     await vi.waitUntil(isWaiting)
-    // Returned inside an object, because an async function would await a returned promise.
+    // An async function awaits a promise that it returns, so the promise is inside an object.
     return { first: list, second: { other } }
   })
   expect(first).toMatchObject({ ok: true, value: { draw: { entries: 3 } } })
@@ -109,7 +109,7 @@ it('[DESK-08] two lists that are published at the same time share no number, and
   expect(drawn[0]?.seed).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('[DESK-02] [DESK-08] at the desk, publishing a list and drawing its winner each add one row with the manager to the audit list', async () => {
+it('[DESK-02] [DESK-08] when a manager publishes a list and draws its winner at the desk, each of the two actions adds one row with the manager to the audit list', async () => {
   await giveNumbers('G-7')
   const who = 'salem@example.ae'
   await addStaff(pool(), who, 'manager')
@@ -132,7 +132,7 @@ it('[DESK-02] [DESK-08] at the desk, publishing a list and drawing its winner ea
   ])
 })
 
-it('[DESK-08] drawing fails for a list that was changed in the database, and stores no winner', async () => {
+it('[DESK-08] a draw from a list that was changed in the database fails and stores no winner', async () => {
   await giveNumbers('H-8', 'I-9')
   const list = await transaction(pool(), (client) => publishDraw(client, 'September'))
   const id = list.ok ? list.value.draw.id : 0

@@ -132,7 +132,7 @@ describe('uploadInvoice', () => {
   }
 
   it.each(['filepond', 'filepond[]'])(
-    '[CALL-27] with the token in the query, each different file of the field %s becomes one invoice',
+    '[CALL-27] a request with the token in the query stores one invoice for each different file of the field %s',
     async (field) => {
       const token = await site.signInNewUser()
       const photos = [await aPhoto(), await aPhoto()]
@@ -145,7 +145,7 @@ describe('uploadInvoice', () => {
     },
   )
 
-  it('[CALL-27] [R11] if one of several files is refused, the answer names its path, and no file is stored', async () => {
+  it('[CALL-27] [R11] if one of several files is refused, the answer names the path of that file, and no file is stored', async () => {
     const token = await site.signInNewUser()
     const { body } = await uploadByQuery(token, [await aPhoto(), Buffer.from('I am a photo')])
     const msg = 'This file is not a photo. Please choose a JPEG, PNG or WebP.'
@@ -195,7 +195,7 @@ describe('uploadInvoice', () => {
     expect((await upload(site, await site.signInNewUser(), photo)).body['success']).toBe(1)
   })
 
-  it('after a lost database answer a repeated upload returns the invoice with its pictures', async () => {
+  it('if the answer of the database to an upload is lost, a repeated upload returns the invoice with its pictures', async () => {
     const token = await site.signInNewUser()
     const photo = await aPhoto()
     failNextStatement(site.database.pool, 'insert into invoice')
@@ -232,7 +232,7 @@ describe('uploadInvoice', () => {
     expect((await upload(site, token, first)).body['success']).toBe(1)
   })
 
-  it('[R11] [CALL-27] files that are not photos and repeated files do not count against the daily limit of new files', async () => {
+  it('[R11] [CALL-27] repeated files, and files that are not photos, do not count against the daily limit of new files', async () => {
     const token = await site.signInNewUser()
     const [first, second] = [await aPhoto(), await aPhoto()]
     const countOf = async () => {
@@ -269,7 +269,7 @@ describe('uploadInvoice', () => {
 })
 
 describe('raffles', () => {
-  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] listRafflesByInvoice returns the raffle numbers of the given invoice, or, without an id, of all invoices', async () => {
+  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] listRafflesByInvoice returns the raffle numbers of the given invoice, or of all invoices if the request has no id', async () => {
     const token = await site.signInNewUser()
     const [first, second, pending] = [
       await anInvoice(site, token),
@@ -294,13 +294,16 @@ describe('raffles', () => {
   it.each([
     [{ invoiceid: '1' }, 'invoiceid', 'Is not a field'],
     [{ id: '1', invoice_id: '2' }, '', 'id and invoice_id must be the same'],
-  ])('[CALL-29] the raffle actions refuse %j instead of returning every raffle', async (fields, path, message) => {
-    const token = await site.signInNewUser()
-    for (const action of ['listRafflesByInvoice', 'getRaffleTickets']) {
-      const { status, body } = await site.ask(action, fields as Record<string, string>, token)
-      expect([status, body['issues']]).toEqual([400, [{ path, message }]])
-    }
-  })
+  ])(
+    '[CALL-29] the raffle actions refuse the fields %j instead of returning every raffle number',
+    async (fields, path, message) => {
+      const token = await site.signInNewUser()
+      for (const action of ['listRafflesByInvoice', 'getRaffleTickets']) {
+        const { status, body } = await site.ask(action, fields as Record<string, string>, token)
+        expect([status, body['issues']]).toEqual([400, [{ path, message }]])
+      }
+    },
+  )
 
   it('[CALL-30] getRaffleStats counts the invoices and raffle numbers of the caller', async () => {
     const token = await site.signInNewUser()

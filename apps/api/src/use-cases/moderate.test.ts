@@ -43,7 +43,7 @@ describe('moderate', () => {
     expect(await approve(await anInvoice(site, token), 49_99)).toEqual({ ok: true, value: [] })
   })
 
-  it('[R12] [DEC-04] twenty concurrent approvals issue each number once and return the same numbers', async () => {
+  it('[R12] [DEC-04] twenty concurrent approvals of one invoice issue each raffle number once and all return the same numbers', async () => {
     const id = await anInvoice(site, token)
     const approvals = await Promise.all(Array.from({ length: 20 }, () => approve(id, 500_00)))
     expect(new Set(approvals.map((approval) => JSON.stringify(approval))).size).toBe(1)
@@ -126,7 +126,7 @@ describe('moderate', () => {
     expect(await whole()).toEqual(before)
   })
 
-  it('[DESK-07] [DESK-02] after an undone approval the invoice is pending again and has no raffle numbers; each decision is one row of the audit list, which omits the notes', async () => {
+  it('[DESK-07] [DESK-02] undoing an approval makes the invoice pending again and deletes its raffle numbers; the audit list has one row for each decision, without the notes', async () => {
     const id = await anInvoice(site, token)
     await moderate(site.database.pool, id, { status: 'resubmit', notes: 'Too dark, Amal' })
     const first = await approve(id, 1000_00)
@@ -153,7 +153,7 @@ describe('moderate', () => {
     expect(messages).toEqual([{ kind: 'invoice-resubmit' }, { kind: 'invoice-approved' }])
   })
 
-  it('[DESK-07] [DESK-08] an approval cannot be undone after one of its numbers is in a published list, even if both happen at the same time', async () => {
+  it('[DESK-07] [DESK-08] an approval cannot be undone after a list with one of its numbers was published; a concurrent undo either comes first or is refused', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await anInvoice(site, token)
       await approve(id, 200_00)

@@ -42,7 +42,7 @@ const LISTED_AS: Readonly<Record<string, string>> = {
 }
 
 describe('listNotifications', () => {
-  it('[GEN-12] [ACC-42] the list is read from the bookings, orders, postcards and invoices of the user, the newest first', async () => {
+  it('[GEN-12] [ACC-42] the list is read from the bookings, orders, postcards and invoices of the user, and begins with the newest event', async () => {
     const { pool } = site.database
     const token = await site.signInNewUser()
     expect(await eventsOf(token)).toEqual([])
@@ -73,7 +73,7 @@ describe('listNotifications', () => {
     expect(await eventsOf(await site.signInNewUser())).toEqual([])
   })
 
-  it('[MSG-08] the list has an event for every message to the user, including the win of a raffle', async () => {
+  it('[MSG-08] the list has an event for every kind of message to the user, including the message about a raffle win', async () => {
     const { pool } = site.database
     const token = await site.signInNewUser()
     const booked = await site.ask('createPurchase', items(), token)

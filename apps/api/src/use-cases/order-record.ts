@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { localText } from '../db/connect.ts'
 
-/** An order, stored with its purchase, so that later changes of the catalogue or the address do not affect it. */
+/** The copy of an order that is stored with its purchase. Later changes of the catalogue or the address do not affect this copy. */
 export const orderRecord = z.object({
   products: z.array(
     z.object({

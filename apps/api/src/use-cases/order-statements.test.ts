@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 12
 let site: TestSite
 let token: string
 beforeAll(async () => {
-  // A server checks its cached catalogue at most once a second and its availability at most once in ten seconds, so the test omits both.
+  // A server rarely checks its cached catalogue (at most once a second) and availability (once in ten seconds). The test omits these checks.
   site = await aSite({
     maxAgeMs: Infinity,
     changes: {
@@ -106,7 +106,7 @@ const GROWING = new Set([
   'session',
 ])
 
-/** The growing tables that the statements read whole. The planner avoids sequential scans here, so it uses one only where no index helps. */
+/** Finds the growing tables that the statements read whole. With `enable_seqscan = off`, a sequential scan means that no index helps. */
 const tablesReadWhole = (statements: readonly Statement[]) =>
   transaction(site.database.pool, async (client) => {
     await client.query('set local enable_seqscan = off')
@@ -114,7 +114,7 @@ const tablesReadWhole = (statements: readonly Statement[]) =>
       'select indexrelid::regclass::text as name from pg_index where indpred is not null',
     )
     const partialIndexes = new Set(partial.rows.map(({ name }) => name))
-    // Without a condition, an index scan reads every row of the index. A partial index has few rows, such as the unpaid purchases.
+    // An index scan without a condition reads the whole index. Only a partial index may be read whole, because it has few rows.
     const isWhole = ({ 'Node Type': type, 'Index Name': index, 'Index Cond': condition }: Plan): boolean =>
       type === 'Seq Scan' || (index !== undefined && condition === undefined && !partialIndexes.has(index))
     const tablesIn = (node: Plan): readonly string[] => [
@@ -167,7 +167,7 @@ describe('createPurchase in one statement', () => {
     expect(body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
   })
 
-  it('[NET-13] [R8] every call of an order asks for a sign-in after the session was revoked, and stores nothing', async () => {
+  it('[NET-13] [R8] after the session was revoked, every call of an order asks for a sign-in and stores nothing', async () => {
     const revoked = await site.signInNewUser()
     await site.ask('logout', {}, revoked)
     const before = await site.database.pool.query('select count(*) from purchase')
@@ -182,7 +182,7 @@ describe('createPurchase in one statement', () => {
     expect((await site.database.pool.query('select count(*) from purchase')).rows).toEqual(before.rows)
   })
 
-  it('[R3] eight sessions of one buyer that send the same request at once make one purchase', async () => {
+  it('[R3] the same request, sent at once by eight sessions of one buyer, makes one purchase', async () => {
     const { rows } = await site.database.pool.query<{ id: number }>('select max(id)::bigint as id from app_user')
     const sessions = await Promise.all(Array.from({ length: 8 }, () => openSession(site.database.pool, rows[0]!.id)))
     const form = { ...items({ adult_price: '16.00', total: '37.00' }), idempotency_key: 'two devices' }

@@ -46,7 +46,7 @@ async function importWithChangedProduct(productId: number, fields: object): Prom
 }
 
 describe('createPurchase of products', () => {
-  it('[CALL-42] [CALL-43] [CHK-14] [CHK-15] createPurchase and initiatePayment return the same text as msg and as message', async () => {
+  it('[CALL-42] [CALL-43] [CHK-14] [CHK-15] msg and message are equal in each answer of createPurchase and initiatePayment', async () => {
     const made = await order()
     expect(made).toMatchObject({ success: 1, msg: 'Order created', message: 'Order created' })
     const pay = async (number: unknown) =>
@@ -59,7 +59,7 @@ describe('createPurchase of products', () => {
     for (const body of [opened, refused, dear, anonymous]) expect(body['message']).toBe(body['msg'])
   })
 
-  it('[SORD-11] an order of products of two destinations names both as vendors', async () => {
+  it('[SORD-11] an order of products of two destinations names both destinations as vendors', async () => {
     expect(await order([CUP, { product_id: 1006, qty: 1, price: '38.00' }])).toMatchObject({ success: 1 })
     const [made] = await ordersOf(site, token)
     expect(made!.vendor).toEqual({
@@ -120,7 +120,7 @@ describe('createPurchase of products', () => {
     expect(paid.headers.get('location')).toBe('/stores/gshar/orders?success')
   })
 
-  it('[R3] requests with one idempotency key, or identical requests without a key, create one order; a different order with a used key is refused', async () => {
+  it('[R3] requests with the same idempotency key, or identical requests without a key, create one order; a different order with a used key is refused', async () => {
     const before = await cupCounters()
     const first = await numberOfNewOrder([CUP], { idempotency_key: 'once' })
     expect(await numberOfNewOrder([CUP], { idempotency_key: 'once' })).toBe(first)
@@ -160,7 +160,7 @@ describe('a refused order', () => {
     return { msg: answer['msg'], lines: parseLineFaults(answer) }
   }
 
-  it('[R5] an order with an outdated price is refused, and the answer names the line and both prices', async () => {
+  it('[R5] an order with an outdated price is refused, and the answer names the line, the old price and the new price', async () => {
     const restore = await importWithChangedProduct(CUP.product_id, { price: '50.00' })
     expect(await refusalOf([CUP, SET_OF_TWO])).toEqual({
       msg: 'The price changed from AED\u00a045.00 to AED\u00a050.00.',
@@ -211,7 +211,7 @@ describe('a refused order', () => {
     expect((await refusalOf(products)).lines.map(({ violation }) => violation)).toEqual(violations)
   })
 
-  it('[CHK-14] an order with two wrong lines is refused, and the answer names both', async () => {
+  it('[CHK-14] an order with two wrong lines is refused, and the answer names both lines', async () => {
     const { msg, lines } = await refusalOf([
       { ...CUP, price: '1.00' },
       SET_OF_TWO,

@@ -62,7 +62,7 @@ describe('createPurchase', () => {
     expect((await heldOf()) - before).toBe(3)
   })
 
-  it('[I5] [GEN-12] the notification of a booking that a newer one replaced has the time of the replacement', async () => {
+  it('[I5] [GEN-12] the notification of a booking that a newer booking replaced has the time of the replacement', async () => {
     const [first = ''] = await bookAll('a', 'b', 'c')
     await openPayment(first)
     const fourth = String((await book('d'))['purchase_number'])
@@ -77,7 +77,7 @@ describe('createPurchase', () => {
     ])
   })
 
-  it('[I5] after three bookings without an opened payment a fourth is refused and holds nothing; a minute later, a fourth booking cancels the oldest', async () => {
+  it('[I5] after three bookings without an opened payment, a fourth booking is refused and holds nothing; a minute later, it succeeds and cancels the oldest booking', async () => {
     const before = await heldOf()
     const [first = ''] = await bookAll('a', 'b', 'c')
     expect(await book('d')).toEqual(REFUSED)
@@ -87,7 +87,7 @@ describe('createPurchase', () => {
     expect(await statusOf(first)).toBe(2)
   })
 
-  it('[I5] the refusal is in the language of the buyer', async () => {
+  it('[I5] the refusal of a fourth booking is in the language of the buyer', async () => {
     await bookAll('a', 'b', 'c')
     const { body } = await site.ask('createPurchase', items(LIGHTHOUSE), token, 'ar')
     expect(body['msg']).toBe(
@@ -95,7 +95,7 @@ describe('createPurchase', () => {
     )
   })
 
-  it('[I5] a repeated request returns its booking and does not count towards the limit', async () => {
+  it('[I5] a repeated request returns the existing booking and does not count towards the limit', async () => {
     const [, , third = ''] = await bookAll('a', 'b', 'c')
     expect(await book('c')).toMatchObject({ success: 1, purchase_number: third })
   })
@@ -117,7 +117,7 @@ describe('createPurchase', () => {
     expect(await book('i')).toEqual(REFUSED)
   })
 
-  it('[I5] store orders count towards the limit like bookings', async () => {
+  it('[I5] store orders count towards the limit, as bookings do', async () => {
     const addressId = await anAddress(site, token)
     const order = (key: string) => anOrder(site, token, [{ ...CUP, qty: 1 }], addressId, { idempotency_key: key })
     const first = await order('a')
@@ -128,7 +128,7 @@ describe('createPurchase', () => {
     await expect(order('e')).rejects.toThrow('Only 3 unpaid bookings or orders')
   })
 
-  it('[I5] of forty concurrent bookings of one buyer three succeed, and another buyer is not affected', async () => {
+  it('[I5] three of forty concurrent bookings of one buyer succeed, and another buyer is not affected', async () => {
     const before = await heldOf()
     const other = await site.signInNewUser()
     const [others, ...answers] = await Promise.all([

@@ -52,7 +52,7 @@ type ClosedAction = {
 
 /**
  * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal the record. That part
- * must equal `nothing`, the answer that a stranger gets when the owner has no records.
+ * must equal `nothing`, its value for a stranger when the owner has no records.
  */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
@@ -148,7 +148,7 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => (JSON.parse(String(body['data'])) as { purchases: unknown }).purchases,
     nothing: [],
   },
-  // Erases only the stranger, as the next test shows.
+  // The request erases only the stranger. A test below finds the records of the owner.
   erasePerson: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
   editProfile: {
     fields: () => ({ id: '1', user_id: '1', name: 'Somebody Else', mobile: '971509999999' }),
@@ -194,7 +194,7 @@ describe('records of another user', () => {
     expect(seen(await site.ask(action, fields(), await site.signInNewUser()))).toEqual(nothing)
   })
 
-  it('[R8] after these requests of strangers the owner still has the session, the purchases, the invoice, the voucher, the address and the favourite', async () => {
+  it('[R8] after strangers have sent every request of ATTEMPTS, the owner still has the session, the purchases, the invoice, the voucher, the address and the favourite', async () => {
     const { body } = await site.ask('orderHistory', {}, owner)
     expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
     expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)

@@ -41,13 +41,13 @@ const saleOf = async (slug: string) => {
 }
 
 describe('the lists of packages', () => {
-  it('[UX-25] [CALL-06] a list call without paging, sort and filter fields returns the whole list, as documented, and no total', async () => {
+  it('[UX-25] [CALL-06] a list call without fields for paging, sorting or filtering returns the whole list and no total', async () => {
     const body = await ask('packagesByTags', { tag: 'friends' })
     expect((body['data'] as unknown[]).length).toBeGreaterThan(24)
     expect([body['total'], body['page']]).toEqual([undefined, undefined])
   })
 
-  it('[UX-25] the result pages of a tag, joined, are the whole list of its packages in the same order', async () => {
+  it('[UX-25] joining the result pages of a tag gives the whole list of the tag in the same order', async () => {
     const whole = await pageOf('packagesByTags', { tag: 'friends', limit: '100' })
     const [first, second] = await Promise.all(
       ['1', '2'].map((page) => pageOf('packagesByTags', { tag: 'friends', limit: '24', page })),
@@ -58,7 +58,7 @@ describe('the lists of packages', () => {
     expect(whole.listings.every(({ enabled }) => enabled)).toBe(true)
   })
 
-  it('[UX-25] a list is sorted by price, rating or the next day, and filtered by price, day and children', async () => {
+  it('[UX-25] a list can be sorted by price, rating or next bookable day, and filtered by price, by day and for children', async () => {
     const all = { limit: '100' }
     const prices = (await pageOf('search', { ...all, sort: 'price' })).listings.map(({ price }) => price ?? Infinity)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
@@ -94,7 +94,7 @@ describe('the lists of packages', () => {
     ['max_price', '1.234', 'Must be an amount in AED with at most two decimals'],
     ['day', '2026-02-30', 'Must be a day as YYYY-MM-DD'],
     ['children', 'yes', 'Must be a flag: 1 or 0'],
-  ])('[UX-25] the wire refuses %s=%s and names the field', async (path, value, message) => {
+  ])('[UX-25] the list calls refuse %s=%s and name the field', async (path, value, message) => {
     for (const [action, fields] of [
       ['search', {}],
       ['packages', { id: '1' }],
@@ -107,7 +107,7 @@ describe('the lists of packages', () => {
 })
 
 describe('the sale state that the card of a package shows', () => {
-  it('[UX-15] a package that cannot be booked any more has no next day and no last places', async () => {
+  it('[UX-15] the record of a package that cannot be booked any more has no next_date and no last_places', async () => {
     const records = (await ask('search', {}))['data'] as Record<string, unknown>[]
     const over = records.find((record) => record['url_slug'] === 'yoga-on-the-island')!
     expect(over).toMatchObject({ sale_state: 'over' })
@@ -135,7 +135,7 @@ describe('the sale state that the card of a package shows', () => {
     expect(listings.map(({ slug }) => slug)).not.toContain('tennis-session')
   })
 
-  it('[UX-15] the last sale makes the package sold out in each list, and it is no longer suggested', async () => {
+  it('[UX-15] when the last tickets of a package are sold, each list shows the package as sold out, and the search no longer suggests it', async () => {
     const saleInTag = async () => {
       const { listings } = await pageOf('packagesByTags', { tag: 'Friends', limit: '100', sort: 'price' })
       return listings.find(({ slug }) => slug === 'lighthouse-last-places')?.sale

@@ -102,7 +102,7 @@ type SaleStates = {
   readonly lists: Map<string, readonly StoredCandidate[]>
 }
 
-/** The states are computed again after this time, because slots begin and cut-offs pass while the summary stays the same. */
+/** The sale states are computed again after this time: slots begin and cut-offs pass while the availability summary stays the same. */
 const STATES_MAX_AGE_MS = 600_000
 
 type SummarySource = Pick<SaleStates, 'catalogue'> & { readonly summary: AvailabilitySummary }

@@ -67,7 +67,7 @@ async function stored() {
 }
 
 describe('createPurchase of several packages', () => {
-  it('[BUY-06] [CALL-12] three packages are one purchase, and each has an id and a ticket of its own', async () => {
+  it('[BUY-06] [CALL-12] three packages are one purchase, and each package has its own id and ticket', async () => {
     const body = await buy([MUSEUM, LIGHTHOUSE, ADULT])
     const number = String(body['purchase_number'])
     const id = expect.any(Number)
@@ -112,7 +112,7 @@ describe('createPurchase of several packages', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('[BUY-06] twenty packages are one purchase with one payment of their sum', async () => {
+  it('[BUY-06] twenty packages are one purchase with one payment for the sum of their totals', async () => {
     const { number, packages } = await bought(Array.from({ length: 20 }, () => ADULT))
     expect(packages.map(({ order_number: own }) => own).at(-1)).toBe(`${number}-20`)
     const { payment_link: link } = await ask('initiatePayment', { purchase_number: number })
@@ -132,7 +132,7 @@ describe('createPurchase of several packages', () => {
     expect(await openPayment(packages[1]!.id + 1_000)).toMatchObject({ success: 0, msg: 'Booking not found' })
   })
 
-  it('[BUY-06] [DEC-13] a visitor who does not pay for several packages returns to the list of their bookings', async () => {
+  it('[BUY-06] [DEC-13] a visitor who declines the payment for several packages returns to the list of their bookings', async () => {
     const { number } = await bought([MUSEUM, LIGHTHOUSE])
     const { payment_link: link } = await ask('initiatePayment', { purchase_number: number })
     const declined = { method: 'POST', body: new URLSearchParams({ decision: 'decline' }) }
@@ -158,7 +158,7 @@ describe('createPurchase of several packages', () => {
   it.each([
     ['a party above its maximum', { adult_qty: 11, total: '170.00' }, 'Museum entry: Select Adult - Maximum 10'],
     ['a wrong price', { total: '1.00' }, 'Museum entry: Prices have changed. Please review your booking.'],
-    ['an unknown package', { package_id: 999 }, 'Package not found'],
+    ['an unknown id', { package_id: 999 }, 'Package not found'],
   ])(
     '[BUY-06] %s in the fourth package is refused, the answer names the package, and nothing changes',
     async (_, change, message) => {
@@ -169,7 +169,7 @@ describe('createPurchase of several packages', () => {
     },
   )
 
-  it('[BUY-06] every faulty package is named, in the language of the visitor', async () => {
+  it('[BUY-06] the refusal names every faulty package in the language of the visitor', async () => {
     const body = await ask(
       'createPurchase',
       itemsOf([{ ...MUSEUM, total: '1.00' }, ADULT, { ...ADULT, total: '1.00' }]),
@@ -276,7 +276,7 @@ describe('the end of a purchase of several packages', () => {
     expect([await held(), await statuses()]).toEqual([before, [2, 2, 2]])
   })
 
-  it('[M13] an expired purchase returns every place; a late payment for which too few places are left is due for a refund, and each ticket shows its own amount; after another payment, the first ticket shows the whole refund', async () => {
+  it('[M13] an expired purchase returns every place; if too few places are left for a late payment, each ticket shows its own amount as due for a refund; after another payment, the first ticket shows the whole refund', async () => {
     const { pool } = site.database
     const before = await held()
     const { number } = await bought(packages)

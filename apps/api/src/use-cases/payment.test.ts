@@ -38,7 +38,7 @@ describe('initiatePayment', () => {
     expect(two.body).toEqual(one.body)
   })
 
-  it('[CALL-13] purchase_id must be the id of the purchase', async () => {
+  it('[CALL-13] initiatePayment refuses a request whose purchase_number and purchase_id belong to different purchases', async () => {
     const token = await site.signInNewUser()
     const buy = async (key: string) =>
       (await site.ask('createPurchase', { ...items(), idempotency_key: key }, token)).body as Record<string, unknown>
@@ -51,7 +51,7 @@ describe('initiatePayment', () => {
     expect(await open(mine['id'])).toMatchObject({ success: 1, payment_link: expect.any(String) })
   })
 
-  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its payment link is the page of the ticket', async () => {
+  it('[DEC-11] initiatePayment confirms a purchase that costs nothing, and the payment link leads to the ticket', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const number = String(made.body['purchase_number'])
@@ -97,7 +97,7 @@ describe('initiatePayment', () => {
     },
   )
 
-  it('[R9] a redirect_to on another host of this server, sent by a page of that host, becomes the same path of this site', async () => {
+  it('[R9] if a page on another host of this server sends a redirect_to on that host, the buyer returns to the same path of this site', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const open = async (headers: Record<string, string>) => {
@@ -147,7 +147,7 @@ describe('initiatePayment', () => {
     expect(await words(given)).toBe('This booking can no longer be paid.')
   })
 
-  it('[M14] while the provider is unavailable the server answers 503 and keeps the booking, whose payment opens afterwards', async () => {
+  it('[M14] while the payment provider is unavailable, the server answers 503 and keeps the booking, which can be paid afterwards', async () => {
     const token = await site.signInNewUser()
     const booking = { ...items(), idempotency_key: 'one try' }
     const book = async () => {
@@ -169,7 +169,7 @@ describe('initiatePayment', () => {
     expect(orders.body['data']).toHaveLength(1)
   })
 
-  it('[R3] sixteen concurrent requests for the payment of a purchase get one link', async () => {
+  it('[R3] sixteen concurrent requests for the payment link of one purchase get the same link', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = { purchase_number: String(body['purchase_number']) }

@@ -70,7 +70,7 @@ describe('the pictures of a postcard', () => {
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'This card takes no photo' }]])
   })
 
-  it('[CALL-48] addPostCardOrder accepts a photo of 4 MB; it refuses a form of 40 MB with 413, and orderHistory refuses even the photo of 4 MB', async () => {
+  it('[CALL-48] addPostCardOrder accepts a photo of 4 MB and refuses a form of 40 MB with 413; orderHistory refuses even a form with the photo of 4 MB', async () => {
     const noise = Buffer.from(Array.from({ length: 3_600_000 }, (_, at) => (at * 7919) % 251))
     const photo = await sharp(noise, { raw: { width: 1200, height: 1000, channels: 3 } })
       .png()

@@ -29,7 +29,7 @@ const rows = async (table: string): Promise<number> =>
   (await site.database.pool.query(`select 1 from ${table}`)).rowCount ?? 0
 
 describe('postCards', () => {
-  it('[CALL-47] [POST-01] [POST-02] [POST-47] the demo has twelve templates, newest first, six of each kind', async () => {
+  it('[CALL-47] [POST-01] [POST-02] [POST-47] postCards returns the twelve templates of the demo catalogue, the newest first; six are customisable', async () => {
     const { body } = await site.ask('postCards')
     const templates = parsePostcards(body['data'])
     expect(templates.ok && templates.value.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -93,7 +93,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('a paid postcard redirects to its order; a declined or cancelled payment redirects to the page where the visitor writes the message', async () => {
+  it('a successful payment redirects to the postcard order; a declined or cancelled payment redirects to the page for the message', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {
@@ -119,7 +119,7 @@ describe('addPostCardOrder', () => {
     },
   )
 
-  it('[CALL-48] a side of another size is refused, and docs/wire.md names the exact size of each side', async () => {
+  it('[CALL-48] a side of the wrong size is refused, and docs/wire.md names the exact size of each side', async () => {
     const wire = await readFile(new URL('../../../../docs/wire.md', import.meta.url), 'utf8')
     for (const side of ['front', 'back'] as const) {
       const { width, height } = pixelsOf(side)
@@ -177,7 +177,7 @@ describe('addPostCardOrder', () => {
     expect((await site.ask('addPostCardOrder', { ...fields, message: 'Other' }, token)).body['success']).toBe(0)
   })
 
-  it('[R11] a user has a limited number of unpaid postcards, even with concurrent orders', async () => {
+  it('[R11] a user can have at most twenty unpaid postcards, even when the orders are concurrent', async () => {
     const token = await site.signInNewUser()
     const files = await countStoredPictures(site)
     const small = { front_side: await smallSide('front'), back_side: await smallSide('back') }
@@ -190,7 +190,7 @@ describe('addPostCardOrder', () => {
       success: 0,
       msg: expect.stringContaining('not paid yet'),
     })
-    // Expired orders count while their pictures are stored; paid orders do not.
+    // Expired orders count as unpaid while their pictures are stored; paid orders do not count.
     const own = `user_id = (select user_id from purchase where number = $1)`
     const [one] = await postcardOrdersOf(site, token)
     await site.database.pool.query(`update purchase set status = 3 where ${own}`, [one!.orderNumber])
@@ -199,7 +199,7 @@ describe('addPostCardOrder', () => {
     expect((await send({ message: 'one more' }, token)).body['success']).toBe(1)
   })
 
-  it('[R11] [R7] a user may order a limited number of postcards a day, and repeated requests do not count', async () => {
+  it('[R11] [R7] after fifty postcard orders in a day, a new order is refused with 429, and a repeated request still returns its order', async () => {
     const token = await site.signInNewUser()
     const card = { idempotency_key: 'first' }
     const number = (await send(card, token)).body['order_number']
@@ -213,7 +213,7 @@ describe('addPostCardOrder', () => {
     expect((await send(card, token)).body['order_number']).toBe(number)
   })
 
-  it('[R3] without a key, an identical request within 60 seconds returns the same order, even in the next calendar minute', async () => {
+  it('[R3] without an idempotency key, an identical request within 60 seconds returns the same order, even in the next calendar minute', async () => {
     const token = await site.signInNewUser()
     const number = (await send({}, token)).body['order_number']
     const { rows: keys } = await site.database.pool.query<{ minute: number }>(
@@ -235,7 +235,7 @@ describe('addPostCardOrder', () => {
     expect([(await postcardOrdersOf(site, token)).length, await countStoredPictures(site)]).toEqual([0, files])
   })
 
-  it('[M12] after a lost database answer a repeated request returns the one order with its pictures', async () => {
+  it('[M12] after the answer to a commit was lost, a repeated request returns the order and its pictures, and creates no second order', async () => {
     const token = await site.signInNewUser()
     const card = { idempotency_key: 'lost answer' }
     failNextStatement(site.database.pool, 'commit')
@@ -247,7 +247,7 @@ describe('addPostCardOrder', () => {
     expect((await pictureAt(site, order!.back)).width).toBe(2040)
   })
 
-  it('[R8] a user never receives a postcard of another user', async () => {
+  it('[R8] a user can neither see nor pay a postcard of another user', async () => {
     const [owner, stranger] = [await site.signInNewUser(), await site.signInNewUser()]
     const { body } = await send({}, owner)
     expect(await postcardOrdersOf(site, stranger)).toEqual([])
@@ -257,7 +257,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** A side in its full pixel size but with few bytes, because the server refuses the tenth concurrent large form of a user. */
+/** Makes a side that has the full pixel size but few bytes, because the server refuses the tenth concurrent large form of a user. */
 async function smallSide(side: 'front' | 'back', format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .toFormat(format, { palette: true, colours: 2 })

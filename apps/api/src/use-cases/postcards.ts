@@ -24,10 +24,10 @@ import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
 
-/** The most unpaid postcards of one user, because their pictures take disk space. */
+/** The maximum number of unpaid postcards of one user. It exists because their pictures take disk space. */
 const MAX_UNPAID = 20
 
-/** Limited, because the pictures of a postcard take a second of processor time. Fifty a day are enough for any visitor. */
+/** Orders are limited, because the pictures of a postcard take a second of processor time. Fifty orders a day are enough for any visitor. */
 const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
 const RETRY_AFTER_SECONDS = 5
 
@@ -73,7 +73,7 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   ])
   if (earlier !== null) return numberOf(earlier)
   if (template === null) return refuse({ code: 'postcard-unknown' })
-  // An early refusal, before the pictures are processed. The transaction checks again.
+  // Refuses before the pictures are processed. The transaction checks the limit again.
   if (unpaid >= MAX_UNPAID) return TOO_MANY_UNPAID
   if (template.kind.name === 'ready-made' && request.image !== undefined)
     return malformed({ path: 'image', message: 'This card takes no photo' })
@@ -211,7 +211,7 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async (
       where u.user_id = $1 order by u.id desc limit 200`,
     [user.id],
   )
-  // The name is empty if the pictures were deleted, 30 days after an unpaid order.
+  // The cleanup deletes the pictures of an unpaid order after 30 days, and empties their names.
   const addressOf = (name: string) => (name === '' ? null : privateFiles.addressOf(name, token))
   const data = rows.map(({ amount, front_side, back_side, receipts, ...row }) => ({
     ...row,

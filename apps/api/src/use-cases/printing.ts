@@ -42,7 +42,7 @@ export async function printFiles(
   return front === null || back === null ? null : { front, back }
 }
 
-/** The maximum number of postcards in a zip. The URL of the zip contains their numbers, and a proxy accepts URLs of up to 8 kB. */
+/** The maximum number of postcards in a zip. The URL of the zip contains their order numbers, and a proxy accepts URLs of up to 8 kB. */
 export const MAX_IN_ZIP = 100
 
 export async function printZip(
@@ -53,7 +53,7 @@ export async function printZip(
   return zipOf(store, await paidCards(database, numbers.slice(0, MAX_IN_ZIP)))
 }
 
-/** Makes one card at a time, when the reader of the chunks is ready for it, because a hundred cards would fill the memory. */
+/** Makes the files of one card at a time, when the reader asks for more chunks, because the files of a hundred cards would fill the memory. */
 async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -85,7 +85,7 @@ async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenera
   yield* chunks
 }
 
-/** Scales a side to the card at 300 dpi and mirrors its edges into the bleed, so that an inexact cut shows no white line. */
+/** Scales a side to the size of the card at 300 dpi and mirrors its edges into the bleed, so that an inexact cut shows no white line. */
 async function printFile(store: FileStore, name: string): Promise<Buffer | null> {
   const stored = await store.read(name)
   if (stored === null) return null

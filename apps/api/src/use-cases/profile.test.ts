@@ -30,7 +30,7 @@ const SAVED = { success: 1, msg: 'Profile Updated Successfully' }
 const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning', proof: expect.any(String) }
 
 describe('getProfileDetails', () => {
-  it('[CALL-17] [PROF-05] [ENT-17] getProfileDetails returns the user, and which addresses are verified', async () => {
+  it('[CALL-17] [PROF-05] [ENT-17] getProfileDetails returns the user and, for each address, whether it is verified', async () => {
     const [byMobile, byEmail] = [aPerson(), aPerson()]
     const tokens = [await register(byMobile, 'mobile'), await register(byEmail, 'email')]
     const id = expect.any(Number)
@@ -42,7 +42,7 @@ describe('getProfileDetails', () => {
 })
 
 describe('editProfile', () => {
-  it('[CALL-18] [PROF-01] [PROF-03] editProfile changes name and number, in any spelling, and keeps the e-mail', async () => {
+  it('[CALL-18] [PROF-01] [PROF-03] editProfile changes the name and the number, accepts any spelling of the number, and keeps the e-mail address', async () => {
     const person = aPerson()
     const token = await register(person, 'email')
     expect(await edit({ name: ' Mariam  ', mobile: '050 999 0001', email: 'other@example.ae' }, token)).toEqual(SAVED)
@@ -80,7 +80,7 @@ describe('editProfile', () => {
     expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: unassigned })
   })
 
-  it('[ACC-11] a new number signs in only after it is verified; until then the old number signs in', async () => {
+  it('[ACC-11] a user can sign in with a new number only after it is verified; until then, they sign in with the old number', async () => {
     const person = aPerson()
     const token = await register(person, 'mobile')
     const next = aPerson().mobile

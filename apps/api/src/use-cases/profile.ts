@@ -28,7 +28,7 @@ const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true 
 
 /**
  * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number is only contact data and need not be unique (ADR 0006), so
- * the answer does not depend on other accounts. A user with a verified number signs in with it until the new one is verified (ADR 0009).
+ * the answer does not depend on other accounts. A user whose number is verified signs in with it until the new number is verified (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })

@@ -196,7 +196,7 @@ describe('createPurchase', () => {
     expect([status, body]).toMatchObject([200, { success: 0, msg }])
   })
 
-  it('[R3] repeated requests create one purchase, with the same idempotency key or without a key; another body with a used key is refused', async () => {
+  it('[R3] equal requests with one idempotency key create one purchase, and so do equal requests without a key; a used key with another body is refused', async () => {
     const token = await site.signInNewUser()
     const first = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
     const again = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
@@ -211,7 +211,7 @@ describe('createPurchase', () => {
     expect(new Set(clicks.map(({ body }) => body['purchase_number'])).size).toBe(1)
   })
 
-  it('[ORD-14] the ticket shows the chosen transport and not another one of the package', async () => {
+  it('[ORD-14] the ticket shows the chosen transport, and no other transport of the package', async () => {
     const token = await site.signInNewUser()
     const tour = { package_id: 109, adult_qty: 1, child_qty: 0, adult_price: '55.00', child_price: '27.50' }
     const tripTo = { transport_id: 8201, transport_type: 'one_way' }
@@ -227,7 +227,7 @@ describe('createPurchase', () => {
   it.each([
     ['adult', { adult_qty: 6, child_qty: 0, total: '180.00' }, { adult_qty: 1, child_qty: 0, total: '30.00' }],
     ['child', { adult_qty: 0, child_qty: 6, total: '90.00' }, { adult_qty: 0, child_qty: 1, total: '15.00' }],
-  ])('[SLOT-03] after a booking of the last %s tickets of a slot, the next one is refused', async (_, all, one) => {
+  ])('[SLOT-03] after a booking of the last %s tickets of a slot, the next booking is refused', async (_, all, one) => {
     const seats = { package_id: 106, adult_price: '30.00', child_price: '15.00', time_slot_id: 50101 }
     const buy = async (party: object) =>
       (await site.ask('createPurchase', itemsOf([{ ...seats, ...party }]), await site.signInNewUser())).body
@@ -235,7 +235,7 @@ describe('createPurchase', () => {
     expect(await buy(one)).toMatchObject({ success: 0, msg: 'Selected Time is Fully Booked' })
   })
 
-  it('[R5] a ticket ignores the names in the request; for a package with options, an unknown or repeated option is refused with the path of its field', async () => {
+  it('[R5] a ticket ignores notes and names for which its package has no options; an unknown or repeated option is refused with the path of its field', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask(
       'createPurchase',
@@ -258,9 +258,9 @@ describe('createPurchase', () => {
     }
   })
 
-  it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later request creates another', async () => {
+  it('[R3] without an idempotency key, an equal request within 60 seconds returns the same purchase, and a later request creates a new purchase', async () => {
     const token = await site.signInNewUser()
-    // The server derives a key from the minute of its clock, which this test fakes. The age of the purchase is measured by the clock of the database.
+    // The server derives a key from the minute of its own clock, which this test fakes. The clock of the database measures the age of the purchase.
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
       return (await site.ask('createPurchase', items(), token)).body['purchase_number']
@@ -283,7 +283,7 @@ describe("a buyer's own unpaid bookings", () => {
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
-  it('[M6] after the payment page of an unpaid booking of the last seat was opened, the booking is cancelled when its buyer books the seat again', async () => {
+  it('[M6] an unpaid booking of the last seat, whose payment page was opened, is cancelled when its buyer books the seat again', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
     const first = await own.ask('createPurchase', lighthouse({}, 'first'), token)
@@ -300,7 +300,7 @@ describe("a buyer's own unpaid bookings", () => {
     await own.end()
   })
 
-  it('[DEC-06] a first-order coupon can be used for another booking while the first one is unpaid and has an open payment page', async () => {
+  it('[DEC-06] a buyer who opened the payment page of an unpaid booking can use the first-order coupon of that booking again', async () => {
     const token = await site.signInNewUser()
     const welcome = items({}, { coupon: 'WELCOME10' })
     const { body } = await site.ask('createPurchase', { ...welcome, idempotency_key: 'one' }, token)
@@ -320,7 +320,7 @@ describe("a buyer's own unpaid bookings", () => {
     expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
   })
 
-  it('[DATE-14] [SLOT-08] the seats of an unpaid booking whose payment page was opened are available to its buyer alone', async () => {
+  it('[DATE-14] [SLOT-08] when a buyer opens the payment page of a booking, the booked seats become available to that buyer alone', async () => {
     const own = await aSite()
     const { rows } = await own.database.pool.query<{ package_id: number; date: string; adult_tickets: number }>(
       `select package_id, to_char(date, 'YYYY-MM-DD') as date, adult_tickets from package_availability
@@ -349,7 +349,7 @@ describe("a buyer's own unpaid bookings", () => {
     ['enabled flag', `update package set record = record || '{"enable": "0"}'`],
     ['party limits', `update package set record = record || '{"overall_min_limit": "50"}'`],
   ])(
-    '[R3] after an import changed the %s of a package, a repeated request still returns its first purchase',
+    '[R3] after an import changed the %s of a package, a repeated request still returns the first purchase',
     async (_, change) => {
       const own = await aSite()
       const token = await own.signInNewUser()
@@ -362,7 +362,7 @@ describe("a buyer's own unpaid bookings", () => {
     },
   )
 
-  it('[R3] twelve concurrent copies of a request for the last seat return one purchase', async () => {
+  it('[R3] twelve concurrent copies of a request for the last seat return the same purchase', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
     const copies = await Promise.all(

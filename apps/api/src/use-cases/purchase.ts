@@ -86,7 +86,7 @@ function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items'
 
 type Buying = Bearer & { readonly token: string }
 
-/** A booking request with its quote from one version of the catalogue. The choices passed every check except that of availability. */
+/** A booking request with its quote from one version of the catalogue. The choices passed every check except the availability check. */
 type Draft = {
   readonly request: BookingRequest
   readonly catalogue: StoredCatalogue
@@ -106,8 +106,8 @@ async function draftOf(server: Server, request: BookingRequest): Promise<Draft |
 }
 
 /**
- * Books packages with one statement, which claims the places and compares the version of the catalogue, so that no
- * earlier read is necessary. Returns null for any refusal; `book` then reads the reason.
+ * Books packages with one statement. The statement claims the places and checks that the catalogue still has the version of the draft, so that
+ * no earlier read is necessary. Returns null for any refusal; `book` then finds the reason.
  */
 async function bookInOneStatement(
   server: Server,
@@ -214,7 +214,7 @@ function toHold(
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY_PATH),
-    // The wizard stores the choice of one package only, so after an unpaid purchase of several the buyer returns to the order history.
+    // The wizard stores the choice of one package only. A buyer of several packages who does not pay therefore returns to the order history.
     choicePath: isAlone ? null : ORDER_HISTORY_PATH,
     claims: [...choices.flatMap(seatClaims), ...(coupon === null ? [] : couponClaims(coupon, buyer, couponUses))],
     holdSeconds: server.holdSeconds,

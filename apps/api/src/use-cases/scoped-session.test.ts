@@ -83,7 +83,7 @@ describe('a token that was issued to another origin', () => {
     expect([status, paths]).toEqual(isInScope ? [200, []] : [403, ['token']])
   })
 
-  it('[EMB-05] the token books, pays and reads its purchase, and no other purchase of the same person', async () => {
+  it('[EMB-05] a token can pay and read the purchase that was made with it, and no other purchase of the same person', async () => {
     const person = aPerson()
     const first = await register(HOTEL, person)
     const number = await book(first)
@@ -120,7 +120,7 @@ describe('a token that was issued to another origin', () => {
     expect([one === own, one === two]).toEqual([false, true])
   })
 
-  it('[EMB-05] the token is refused from every other origin, from the site and without an origin', async () => {
+  it('[EMB-05] a request with the token is refused if it comes from any other origin or from the site, or has no origin', async () => {
     const token = await register()
     const asked = async (headers: Record<string, string>) =>
       (
@@ -140,7 +140,7 @@ describe('a token that was issued to another origin', () => {
     expect((await ask('createPurchase', items(), { token })).status).toBe(401)
   })
 
-  it('[EMB-05] the database stores only the hash of the token, which expires after two hours, even while it is used', async () => {
+  it('[EMB-05] the database stores only the hash of the token, and the token expires after two hours, even while it is used', async () => {
     const token = await register()
     const { rows } = await site.database.pool.query(
       `select row_to_json(s)::text || encode(token_hash, 'escape') as row from session s where origin = $1`,
@@ -153,7 +153,7 @@ describe('a token that was issued to another origin', () => {
         `update session set created_at = created_at - $1 * interval '1 minute', expires_at = expires_at - $1 * interval '1 minute'`,
         [minutes],
       )
-    // A refused coupon makes the server look the session up. This extends a session of the site, but must not extend a scoped one.
+    // A refused coupon makes the server look the session up. This look-up extends a session of the site, but must not extend a scoped session.
     const status = async () => (await ask('validateCoupon', items({}, { coupon: 'NONE' }), { token })).status
     await age(119)
     expect(await status()).toBe(200)
@@ -169,14 +169,14 @@ describe('a token that was issued to another origin', () => {
   })
 })
 
-describe('the origins that may call', () => {
+describe('the origins that may call the server', () => {
   const preflight = (origin: string, on = site) =>
     on.app.request('/api', {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     })
 
-  it('[EMB-05] browsers may cache the preflight of a configured origin, and no cookie is allowed', async () => {
+  it('[EMB-05] browsers may cache the preflight of a configured origin, but may not send cookies from that origin', async () => {
     const { headers } = await preflight(HOTEL)
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': HOTEL,
@@ -249,14 +249,14 @@ describe('the page after a payment', () => {
   const decide = async (path: string, decision: string) =>
     (await site.app.request(path, { method: 'POST', body: new URLSearchParams({ decision }) })).headers.get('location')
 
-  it('[EMB-04] [EMB-05] a buyer who pays returns to the page of an allowed origin; if the buyer declines or cancels, the URL of that page also has the outcome', async () => {
+  it('[EMB-04] [EMB-05] a buyer returns to the requested page of an allowed origin; if the payment was declined or cancelled, the URL has that outcome', async () => {
     expect(await decide(await opened(page), 'pay')).toBe(page)
     const unpaid = `${HOTEL}/rooms?lang=ar&dareesha-payment=`
     expect(await decide(await opened(page), 'decline')).toBe(`${unpaid}declined#book`)
     expect(await decide(await opened(page), 'cancel')).toBe(`${unpaid}cancelled#book`)
   })
 
-  it('[EMB-04] the form of the payment page may lead only to its own origin and to the origin of its return page', async () => {
+  it('[EMB-04] the form of the payment page may lead only to the origin of that page and to the origin of the return page', async () => {
     const policy = (await site.app.request(await opened(page))).headers.get('content-security-policy')
     expect(policy).toContain(`form-action 'self' ${HOTEL};`)
     expect((await site.app.request(await opened('/p/museum-entry'))).headers.get('content-security-policy')).toContain(

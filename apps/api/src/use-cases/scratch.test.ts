@@ -75,7 +75,7 @@ describe('getScratchWin', () => {
     expect((await ask(token)).body).toEqual(answers[0]?.body)
   })
 
-  it('[CALL-31] [G1] of 64 concurrent users 10 win one of the last 10 prizes each, and 54 are refused', async () => {
+  it('[CALL-31] [G1] when 10 prizes are left, 10 of 64 concurrent users win one prize each, and 54 are refused', async () => {
     const rounds = repeats(1)
     for (let round = 0; round < rounds; round += 1) {
       const id = round * 3 + 1
@@ -96,7 +96,7 @@ describe('getScratchWin', () => {
     tally('E1', 'rounds of each kind', rounds, 'the last prizes')
   })
 
-  it('[CALL-31] a refused user can win after the import of another prize', async () => {
+  it('[CALL-31] a refused user can win after an import raises the stock', async () => {
     await offer({ ...KARAK, stock: 0 })
     const token = await site.signInNewUser()
     expect((await ask(token)).body).toEqual(GONE)
@@ -148,7 +148,7 @@ describe('prizes from another host', () => {
     await other.end()
   })
 
-  it('[SCR-10] without a prize host, other origins are refused, and pages may call only their own host', async () => {
+  it('[SCR-10] without a prize host, the server accepts no requests from another origin, and pages may call only their own host', async () => {
     const { headers } = await preflight(site, 'http://site.test')
     expect(headers.get('access-control-allow-origin')).toBeNull()
     const page = await site.app.request('/')

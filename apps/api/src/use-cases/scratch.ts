@@ -18,7 +18,7 @@ export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, {
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
 }
 
-/** A token for the prize endpoint of another host, which must not receive the token of the session (SCR-10). */
+/** Returns a token for the prize endpoint of another host, because that host must not receive the token of the session (SCR-10). */
 export const scratchToken: UseCase<'scratchToken'> = async ({ database }, _, { token }) => ({
   success: 1,
   token: await openScratchToken(database, token),
@@ -44,7 +44,7 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
   const drawn = pieces === 0 ? null : drawnPrize(prizes, randomInt(pieces))
   const prize = prizes.find(({ id }) => id === drawn)
   if (prize === undefined) return null
-  // Returns the record as stored, so that later calls return the same bytes.
+  // Returns the record as the database stored it, so that later calls return the same bytes.
   const text = 'insert into scratch_win(user_id, prize_id, record) values ($1, $2, $3) returning record'
   return (await rowOf(client, winRow, text, [userId, prize.id, asWon(prize.record)]))!.record
 }

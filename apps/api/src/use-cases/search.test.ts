@@ -25,7 +25,7 @@ describe('search', () => {
     expect(await slugs('search', { search_term: term })).toContain(slug)
   })
 
-  it('[CALL-08] an empty term finds more than forty packages, and an unknown term none', async () => {
+  it('[CALL-08] an empty term finds more than forty packages, and an unknown term finds none', async () => {
     expect((await slugs('search', {})).length).toBeGreaterThan(40)
     expect(await slugs('search', { search_term: 'zzzzzz' })).toEqual([])
   })
@@ -46,7 +46,7 @@ describe('searchSuggestions', () => {
     return { packages: slugsOf(body), words: body['words'] }
   }
 
-  it('[UX-26] suggestions for the beginning of a word are the words that complete it, and visible packages on sale', async () => {
+  it('[UX-26] for the beginning of a word, the suggestions are the words that complete it and packages that are visible and on sale', async () => {
     const { packages, words } = await suggestions({ search_term: 'kay' })
     expect(words).toEqual(['kayak'])
     expect(packages[0]).toBe('kayak-rental')

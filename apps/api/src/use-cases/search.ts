@@ -19,13 +19,13 @@ export const search: UseCase<'search'> = async (server, { search_term: term = ''
 
 const SUGGESTED_PACKAGES = 3
 
-/** Words that complete a typed term, and packages on sale: those that match, or else similar ones, or else any (UX-26, UX-28). */
+/** Suggests words that complete the term, and matching packages on sale. If none matches, suggests similar packages, then any (UX-26, UX-28). */
 export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   server,
   { search_term: term = '', destination_id: id },
 ) => {
   const catalogue = await server.catalogue()
-  // A request without a term must not wait for the index.
+  // A request without a term must not wait for the search index.
   const index = term.trim() === '' ? NO_INDEX : await searchIndexOf(catalogue)
   const { stateOf } = await saleStates(server)
   const isOnSale = (record: CatalogueRecord) =>

@@ -84,7 +84,7 @@ describe('the share of one person', () => {
 })
 
 describe('short holds', () => {
-  it('[I5] [F2] after three purchases of a day expired unpaid, the next hold lasts five minutes; a day later, a hold lasts fifteen minutes', async () => {
+  it('[I5] [F2] after three purchases of an account expired within a day, its next hold lasts five minutes; a day later, its holds last fifteen minutes', async () => {
     const token = await site.signInNewUser()
     for (let lapsed = 0; lapsed < 3; lapsed += 1) {
       expect(await buy(token, 1)).toMatchObject({ success: 1 })
@@ -99,7 +99,7 @@ describe('short holds', () => {
     expect(await minutesOfNewest()).toBe(15)
   })
 
-  it('[I5] [F2] if a network address holds half of the places unpaid, its further holds last five minutes and are not refused', async () => {
+  it('[I5] [F2] when the unpaid purchases of a network address hold half of the places, its further holds last five minutes and are not refused', async () => {
     const minutes = []
     for (let account = 0; account < 6; account += 1) {
       expect(await buy(await site.signInNewUser(), 3)).toMatchObject({ success: 1 })

@@ -58,8 +58,8 @@ describe('a session of a browser', () => {
   })
 
   it.each([
-    ['in a browser ends its earlier session, and no other', new Map() as CookieJar, 401],
-    ['of another front end keeps its earlier token', undefined, 200],
+    ['in a browser ends the earlier session of that browser, and no other session', new Map() as CookieJar, 401],
+    ['of a client without cookies leaves its earlier token valid', undefined, 200],
   ])('[F7] a new sign-in %s', async (_, jar, status) => {
     const person = aPerson()
     const [earlier, other] = [await register(jar, person), await register()]
@@ -129,7 +129,7 @@ describe('the end of a session', () => {
 })
 
 describe('the token for another host', () => {
-  it('[F7] [SCR-10] the token is valid for five minutes, only for getScratchWin, and ends with its session', async () => {
+  it('[F7] [SCR-10] the token is valid for five minutes and only for getScratchWin, and it ends with its session', async () => {
     const token = await register()
     const prizeToken = async () => String((await site.ask('scratchToken', {}, token)).body['token'])
     const first = await prizeToken()

@@ -34,7 +34,7 @@ describe('orders', () => {
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
   })
 
-  it('[UX-07] the lines of an order and its delivery add up to its total', async () => {
+  it('[UX-07] the lines and the shipping fee of an order add up to its total', async () => {
     await numberOf([CUP, SET_OF_TWO])
     const [order] = await ordersOf(site, token)
     const lines = order!.items.map(({ total }) => total ?? 0)
@@ -67,7 +67,7 @@ describe('orders', () => {
     expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toMatchObject({ ok: false })
   })
 
-  it('[SORD-14] [SORD-16] a paid order whose delivery failed has the processing status of a failed delivery', async () => {
+  it('[SORD-14] [SORD-16] a paid order whose delivery failed has the processing status “Could not be delivered”', async () => {
     const { pool } = site.database
     const number = await numberOf()
     await pay(pool, number, { amount: 110_00 })

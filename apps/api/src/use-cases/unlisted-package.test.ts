@@ -38,7 +38,7 @@ const FIELDS: Partial<Record<ActionName, readonly Fields[]>> = {
   searchSuggestions: [{}, ...SEARCHES],
 }
 
-it('[LIST-08] [DEST-09] [F17] no list, search or suggestion shows a hidden package', async () => {
+it('[LIST-08] [DEST-09] [F17] no list, search or suggestion shows a hidden package, except for the list of its tag', async () => {
   for (const action of PUBLIC.filter((name) => !BY_TAG_OR_ID.has(name)))
     for (const fields of FIELDS[action] ?? [{}]) {
       const { body } = await site.ask(action, fields)

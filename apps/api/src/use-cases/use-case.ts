@@ -46,15 +46,15 @@ export type Caller = {
   readonly ip: string
   readonly language: Language
   readonly browser: Browser | null
-  /** The origin of the calling page, if it is a page of this site, which may have several hosts. */
+  /** The origin of the calling page, if the page belongs to this site, which may have several hosts. */
   readonly pageOrigin: string | null
-  /** The origin of the calling page, if `CORS_ORIGINS` names it. Such pages get scoped tokens (ADR 0070). */
+  /** The origin of the calling page, if `CORS_ORIGINS` names this origin. A sign-in on such a page returns a scoped token (ADR 0070). */
   readonly partner: string | null
 }
 
 /**
- * A refusal, answered with HTTP 200. The `msg` of the answer is the first of `partFaults` if there are any, otherwise `message`. `fields` are
- * merged into the answer, `lineFaults` become its `lines`, and `partFaults` its `issues`.
+ * The server answers a refusal with HTTP 200. The `msg` of the answer is the message of the first of `partFaults`, or `message` if there are none.
+ * The answer also has `fields`, the `lineFaults` as `lines` and the `partFaults` as `issues`.
  */
 export type Refusal = {
   readonly success: 0
@@ -77,7 +77,7 @@ export type RetryLater = {
   readonly retryAfterSeconds: number
 }
 
-/** One invalid field. `message` is for developers; the first `visitorMessage` of a request becomes `msg`. */
+/** One invalid field. `message` is for developers; the first `visitorMessage` among the faults of a request becomes `msg`. */
 export type FieldFault = Issue & { readonly visitorMessage?: AnyMessage | undefined }
 
 export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly FieldFault[] }
@@ -90,7 +90,7 @@ export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'
   readonly cookies?: readonly CookieChange[]
 }
 
-/** Actions whose own SQL statements look the session up by the token, because a separate look-up costs another round trip (P13). */
+/** Actions whose own SQL statements look the session up by the token, because a separate look-up would cost another round trip (benchmark P13). */
 export const SESSION_IN_STATEMENT = [
   'dateAvailabilityCheck',
   'packageSlots',
@@ -111,7 +111,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** If an action of `SESSION_IN_STATEMENT` that requires a session fails, `dispatch` looks the session up; without one, the caller must sign in. */
+/** If an action of `SESSION_IN_STATEMENT` needs a session and fails, `dispatch` looks the session up. If there is none, the caller must sign in. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

@@ -29,7 +29,7 @@ const EXPIRED = { id: '8', slug: 'harvest-of-last-year' }
 const WITHDRAWN = { id: '9', slug: 'lake-picnic' }
 
 describe('getVourcherDetails', () => {
-  it('[CALL-21] [ENT-18] a slug and an id return the same voucher', async () => {
+  it('[CALL-21] [ENT-18] a request by slug and a request by id return the same voucher', async () => {
     const [bySlug, byId] = await Promise.all([
       site.ask('getVourcherDetails', { slug: 'karak-at-the-creek' }),
       site.ask('getVourcherDetails', { id: '1' }),
@@ -38,12 +38,12 @@ describe('getVourcherDetails', () => {
     expect(bySlug.body).toMatchObject({ success: 1, data: { id: 1, amount: '12.00', expired: '0' } })
   })
 
-  it('[CALL-21] getVourcherDetails marks a voucher as expired by the clock of the server', async () => {
+  it('[CALL-21] getVourcherDetails marks a voucher as expired when its last day is over on the clock of the server', async () => {
     const { body } = await site.ask('getVourcherDetails', { slug: EXPIRED.slug })
     expect(body).toMatchObject({ success: 1, data: { expired: '1' } })
   })
 
-  it('[CALL-21] a disabled voucher gets the same answer as an unknown one', async () => {
+  it('[CALL-21] a request for a disabled voucher gets the same answer as a request for an unknown voucher', async () => {
     const asked = [WITHDRAWN, { id: '999', slug: 'no-such-voucher' }].flatMap(({ id, slug }) => [{ id }, { slug }])
     for (const fields of asked) {
       const { status, body } = await site.ask('getVourcherDetails', fields as Fields)
@@ -53,7 +53,7 @@ describe('getVourcherDetails', () => {
 })
 
 describe('lists of vouchers', () => {
-  it('[CALL-25] [VCH-06] the list of a destination has its vouchers, without expired and disabled ones', async () => {
+  it('[CALL-25] [VCH-06] the list of a destination contains its vouchers, except expired and disabled vouchers', async () => {
     expect(await slugsOf('listVoucherByDesitnation', { destination_id: '1' })).toEqual([
       'karak-at-the-creek',
       'khoos-workshop',
@@ -63,7 +63,7 @@ describe('lists of vouchers', () => {
     expect(await slugsOf('listVoucherByDesitnation', { destination_id: '999' })).toEqual([])
   })
 
-  it('[CALL-24] [VCH-07] nearby vouchers are listed nearest first, without expired and disabled ones', async () => {
+  it('[CALL-24] [VCH-07] listVourchers lists the nearest voucher first, and omits expired and disabled vouchers', async () => {
     const { body } = await site.ask('getVourcherDetails', { slug: 'bay-snorkel-set' })
     const { lat, lan } = body['data'] as { lat: string; lan: string }
     const slugs = await slugsOf('listVourchers', { lat, lang: lan })
@@ -89,7 +89,7 @@ describe('getVoucherCode', () => {
     expect(await codeOf(other)).not.toBe(first)
   })
 
-  it('[CALL-22] [R12] concurrent requests create one code and one row', async () => {
+  it('[CALL-22] [R12] concurrent requests of one user for one voucher create one code in one row', async () => {
     const token = await site.signInNewUser()
     const before = await codes()
     const asked = await Promise.all(Array.from({ length: 24 }, () => codeOf(token, '3')))
@@ -97,7 +97,7 @@ describe('getVoucherCode', () => {
     expect(await codes()).toBe((before ?? 0) + 1)
   })
 
-  it('[CALL-22] an expired, disabled or unknown voucher gets no code', async () => {
+  it('[CALL-22] getVoucherCode creates no code for an expired, disabled or unknown voucher', async () => {
     const token = await site.signInNewUser()
     const before = await codes()
     const said = await Promise.all(

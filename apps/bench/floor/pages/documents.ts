@@ -1,4 +1,4 @@
-/** P18: two pages that Lighthouse compares with ours, one in plain HTML and one rendered by React, both with the same content and style. */
+/** The two floors of P18: a page in plain HTML and a page that React renders, with the same content and style. Lighthouse also visits our pages. */
 
 export type PageContent = {
   readonly title: string

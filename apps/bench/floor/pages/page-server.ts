@@ -19,7 +19,7 @@ const pageServer = (fileOf: (path: string) => PageFile | undefined): Server =>
     answer.end(file.body)
   })
 
-/** P18: gzips each file once, and serves it on a free port of 127.0.0.1. */
+/** Serves the floors of P18 on a free port of 127.0.0.1, and gzips each file only once. */
 export async function servePages(
   files: Readonly<Record<string, { readonly type: string; readonly body: string | Buffer }>>,
 ): Promise<AsyncDisposable & { readonly origin: string }> {
@@ -37,7 +37,7 @@ export async function servePages(
   return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop }
 }
 
-// The floor of P19: a process that answers every request with the same bytes, and that can be limited to one core, as our server is.
+// The floor of P19: a process that answers every request with the same bytes. Like our server, this process can be limited to one core.
 if (import.meta.main) {
   const { BODY_FILE = '', BODY_ENCODING: encoding = 'identity', PORT } = process.env
   const file = { type: 'text/html; charset=utf-8', encoding, body: readFileSync(BODY_FILE) }

@@ -1,4 +1,4 @@
-/** Medusa's own functions for promotions and totals of a cart, without its services and its database. */
+/** Runs Medusa's own functions for the promotions and totals of a cart, without Medusa's services and database. */
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)

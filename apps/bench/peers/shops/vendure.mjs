@@ -1,4 +1,4 @@
-/** Vendure's order calculator, with fakes of the services that it calls. */
+/** Runs Vendure's order calculator with fakes of the services that the calculator calls. */
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)

@@ -12,7 +12,7 @@ export type WireCase = {
 
 const CASES = 16
 
-/** Bookings with all kinds of lines and a percentage coupon with a cap. They differ, so that V8 cannot compute a result once and reuse it. */
+/** Each booking has all kinds of lines and a capped percentage coupon. The bookings differ, so that V8 cannot compute a result once and reuse it. */
 export const wireCases: readonly WireCase[] = Array.from({ length: CASES }, (_, turn) => ({
   package: {
     id: '9001',

@@ -28,7 +28,7 @@ const REST_MS = 5_000
 const MAX_RATIO = 1.5
 
 let persons = 0
-/** Another buyer for each order, because a person may hold only a few unpaid purchases. */
+/** Each order comes from another buyer, because a person may hold only a few unpaid purchases. */
 const nextToken = (): string => {
   persons += 1
   return tokenOf(1 + (persons % PERSONS))
@@ -41,7 +41,7 @@ const fieldsOf = (turn: number) => ({
   idempotency_key: randomUUID(),
 })
 
-/** Ten times the sustained load for a minute, and the sustained load before and after (R16). */
+/** Sends ten times the sustained load for a minute, and measures the sustained load before and after that minute (R16). */
 export async function overloadGrowth(): Promise<string> {
   await using folder = await newFolder()
   const place = await newPlace(join(folder.path, 'overloaded'))

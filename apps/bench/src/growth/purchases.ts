@@ -20,7 +20,7 @@ const DAYS = 400
 const ROUNDS = 9
 const UNCOUNTED = 3
 const AUDITED_ORDERS = 8
-/** This row has no goal: the audit reads all purchases of the slots that these orders book, and a larger database has more of them. */
+/** This row has no goal: the audit reads all purchases of the slots that these orders book, and a larger database has more per slot. */
 const AUDIT = `the audit of a minute with ${AUDITED_ORDERS} orders`
 
 type Shop = MeasuredShop & {
@@ -45,7 +45,7 @@ const WORKS: Readonly<Record<string, WorkOf<Shop>>> = {
   },
 }
 
-/** An order, My Bookings and the audit with 1,000 to 1,000,000 purchases of up to 100,000 persons (R2). */
+/** Measures an order, My Bookings, a booking and the audit with 1,000 to 1,000,000 purchases of up to 100,000 persons (R2). */
 export async function purchasesGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using servers = new AsyncDisposableStack()

@@ -30,7 +30,7 @@ type Side = {
 
 type Work = {
   readonly times: number
-  /** Requests to each server before round one. Without them, V8 would optimise a lone server better, because it gets all requests of a round. */
+  /** Requests to each server before round one. Without them, V8 would optimise a lone server better, because that server gets all requests. */
   readonly warmUps: number
   readonly once: (origin: string, side: Side, turn: number) => Promise<unknown>
 }
@@ -53,7 +53,7 @@ const WORKS: Readonly<Record<string, Work>> = {
     warmUps: 8_000,
     once: (origin) => page(`${origin}/p/${ORDER.slug}`),
   },
-  // Facebook adds this parameter to the links of advertisements. A new value must not make the server render the page again.
+  // Facebook adds the parameter `fbclid` to the links of advertisements. A new value must not make the server render the page again.
   'the same page with another fbclid each time': {
     times: 1_800,
     warmUps: 8_000,
@@ -67,7 +67,7 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
 }
 
-/** A page and an order with one server, and with three servers on one database (P18, OPS-02). */
+/** Measures pages and an order with one server, and with three servers on one database (P18, OPS-02). */
 export async function serversGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using running = new AsyncDisposableStack()
@@ -122,7 +122,7 @@ async function startSide(running: AsyncDisposableStack, directory: string, count
   }
 }
 
-/** Subtracts the processor time and statements of the servers' background jobs, because they do not depend on the number of requests. */
+/** Subtracts the processor time and statements of the servers' background jobs, because these jobs do not depend on the number of requests. */
 async function measureRow(
   name: string,
   { times, warmUps, once }: Work,

@@ -21,7 +21,7 @@ const HOME = ['/', '/ae'] as const
 /** With one host, a round would render only two home pages, and background work of the server would be a large part of the measured time. */
 const HOSTS = Array.from({ length: 10 }, (_, index) => `bench-${index}.test`)
 
-/** P19: the processor time for rendering a page, compared with that of a server that only sends the same bytes. */
+/** P19: the processor time for rendering a page, compared with the processor time of a server that only sends the same bytes. */
 export async function freshRow(product: Child, databaseUrl: string, folder: string): Promise<Row> {
   const packages = (await publicPaths(product)).filter((path) => path.includes('/p/')).slice(0, PACKAGES)
   await using homeFloor = await startFloor(product, '/', join(folder, 'home.bytes'))

@@ -13,7 +13,7 @@ const SLOWEST = 8
 
 const WALKS = { postcard: walkPostcard, store: walkStore, wizard: walkWizard } as const
 
-/** P20: interactions with the wizard, the store and the postcard editor, by Event Timing. */
+/** P20: how long interactions with the wizard, the store and the postcard editor take, measured by Event Timing. */
 export async function interactionRow(origin: string): Promise<Row> {
   await using browser = await launchBrowser()
   const all: Interaction[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Not a dependency, because Lighthouse is far larger than the product. `visit` downloads it with `pnpm dlx`. */
+/** Lighthouse is not a dependency, because it is far larger than the product. `visit` downloads it with `pnpm dlx`. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const CHROME_FLAGS = [
@@ -16,7 +16,7 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // `--blocked-url-patterns` would count a round trip for each blocked picture, even for one outside the screen.
+  // With `--blocked-url-patterns`, Lighthouse would count a round trip for each blocked picture, even for a picture outside the screen.
   '--blink-settings=imagesEnabled=false',
 ]
 

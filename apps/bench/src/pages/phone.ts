@@ -1,7 +1,7 @@
 import { chromium, devices } from 'playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** Lighthouse's phone, and its slow 4G connection as the developer tools emulate it. */
+/** Lighthouse emulates this phone. `SLOW_4G` has the values that Lighthouse gives the developer tools for slow 4G. */
 const PHONE = devices['Moto G4']
 const SLOW_4G = {
   offline: false,

@@ -8,10 +8,10 @@ import { launchBrowser } from './phone.ts'
 const WATCHED_MS = 10_000
 const MAX_KB = 130
 
-/** These texts survive minification and so identify a library. */
+/** Minification keeps these texts, so each one shows that a script contains the code named before it. */
 const FORBIDDEN = { 'the wizard': 'schedule.retry', zod: '_zod', 'React Aria': 'react-aria' } as const
 
-/** P16: all scripts that an untouched page requests, and the copies that the service worker makes. */
+/** P16: all scripts that a page requests while no one touches it, and the files that the service worker copies. */
 export async function scriptRows(origin: string, paths: Readonly<Record<string, string>>): Promise<Row[]> {
   await using browser = await launchBrowser()
   const readings: Reading[] = []

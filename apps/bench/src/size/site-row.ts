@@ -6,7 +6,7 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/** In kB, compressed. Most visits start on `FIRST_PAGES`, so their limit is below the target of 130 kB. */
+/** Limits in kB, compressed. Most visits start on one of the `FIRST_PAGES`, so these pages have a limit below the target of 130 kB. */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])
@@ -27,7 +27,7 @@ const START = 'index.html'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** P16 of the build: the scripts that hydration needs, without those that the browser fetches later. */
+/** P16 of the build: the scripts that hydration needs, without the scripts that the browser fetches later. */
 export function siteRow(): Row {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>

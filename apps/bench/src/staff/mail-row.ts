@@ -14,7 +14,7 @@ const MAILS = 1_000
 const LIMIT_MS = 300_000
 const POLL_MS = 20
 
-/** The time from the payments to the last mail at an SMTP server (MSG-04). */
+/** The time from the payments until an SMTP server has received the last mail (MSG-04). */
 export async function mailRow(place: Place): Promise<Row> {
   let received = 0
   const smtp = new SMTPServer({

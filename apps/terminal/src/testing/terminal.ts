@@ -21,7 +21,7 @@ export class Terminal {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
     // The shell survives Ctrl-C and reports the mode in which the program left the terminal.
     const pty = spawn('sh', ['-c', 'trap : INT; "$@"; code=$?; stty -a; exit $code', 'sh', ...node], {
-      // The terminal of the test run may be `dumb`, without keys for line editing.
+      // The TERM of the test run may be `dumb`, and a dumb terminal has no keys for line editing.
       name: 'xterm-256color',
       env: { ...process.env, ...env },
       cols: 160,

@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.ts'
 import styles from '../features/shell/shell.module.css'
 
 type Props = {
-  /** The URL of the entry chunk. The HTML of a later release no longer contains it. */
+  /** The URL of the entry chunk. The HTML of a later release no longer contains this URL. */
   readonly entry: string
   readonly children: ReactNode
   readonly text: string

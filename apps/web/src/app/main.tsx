@@ -31,7 +31,7 @@ noteVisit()
 followSession()
 void start(root)
 
-// A function instead of top-level await, because the chunks of lazy pages import from this chunk and would wait for it.
+// A top-level await would deadlock: it would wait for the chunk of the page, which imports from this chunk and would wait for this chunk.
 async function start(place: HTMLElement): Promise<void> {
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   try {
@@ -40,11 +40,11 @@ async function start(place: HTMLElement): Promise<void> {
     // The page cannot hydrate, so `index.html` shows a message. The links still work.
     return void window.dispatchEvent(new Event('not-loaded'))
   }
-  // Registered after the language has loaded, so that the listener handles only changes by the visitor.
+  // The listener is registered after the language has loaded, so that it handles only changes by the visitor.
   i18next.on('languageChanged', (lang) => prefixAddress(lang === PAGE.ae.lang))
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())
-  // The next visitor in this tab must not see the personal records of the previous one.
+  // The next visitor in this tab must not see the personal records of the previous visitor.
   whenTokenChanges(() => {
     forgetPersonalRecords(queries)
     clearCache()
@@ -68,7 +68,7 @@ async function start(place: HTMLElement): Promise<void> {
       <Hydrated language={language} />
     </StrictMode>
   )
-  // React cannot hydrate an app shell or a page in the other language, so it renders them from scratch.
+  // React cannot hydrate an app shell, or a page that the server rendered in the other language, so it renders the site from scratch.
   if (dehydrated?.language !== language) return createRoot(place).render(site)
   await pageIsHere
   // In a transition, React hydrates concurrently: the browser handles clicks and scrolls in between.
@@ -79,7 +79,7 @@ function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()
     void keepFonts(language)
-    // Dispatched in a separate task, because a replayed click needs hydration, and React does not hydrate during effects.
+    // The event starts the click replay in a separate task: a replayed click needs hydration, and React does not hydrate during effects.
     setTimeout(() => window.dispatchEvent(new Event('hydrated')))
   }, [language])
   return null

@@ -34,7 +34,7 @@ describe('ssrRouteOf', () => {
     expect(modules.filter((module) => !existsSync(join(web, module)))).toEqual([])
   })
 
-  it('every route has a path of its own', () => {
+  it('no two SSR routes have the same path', () => {
     for (const one of SSR_ROUTES) expect(ssrRouteOf(one.path, false)).toBe(one)
   })
 
@@ -75,7 +75,7 @@ describe('ssrRouteOf', () => {
     expect(headAt(pathname)).toMatchObject({ title: 'This page does not exist', isMissing: true })
   })
 
-  it('[RTE-27] [RTE-33] the server reads a record for the head of each product, collection, designer and text page of a store', () => {
+  it('[RTE-27] [RTE-33] for the head of a product page, collection page, designer page or text page, the server reads a record', () => {
     const asked = SSR_ROUTES.flatMap(({ path, record }) => (record === undefined ? [] : [path]))
     const places = ['product_detail', 'collections', 'designers', 'pages']
     expect(asked).toEqual([
@@ -84,7 +84,7 @@ describe('ssrRouteOf', () => {
     ])
   })
 
-  it('[RTE-01] [RTE-02] [RTE-03] the path / shows the home page of the site, and on a store host the home page of the store', () => {
+  it('[RTE-01] [RTE-02] [RTE-03] on a store host, the path / shows the home page of the store; on other hosts, the home page of the site', () => {
     expect(headAt('/')).toBeNull()
     expect(headAt('/', 'en', true)).toMatchObject({ title: 'The craft store', isUnlisted: false })
     expect(headAt('/p/kayak', 'en', true)).toBeNull()
@@ -95,14 +95,14 @@ describe('modulesOf', () => {
   const ticket = ssrRouteOf('/booking-details/GS-4711', false)
   const signIn = ssrRouteOf('/login', false).module
 
-  it('for a page that redirects to the sign-in, only signed-out visitors preload the sign-in too', () => {
+  it('with a page that redirects signed-out visitors to the sign-in, these visitors preload the sign-in, and signed-in visitors do not', () => {
     expect(modulesOf(ticket, true)).toEqual([ticket.module])
     expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
     for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
       expect(modulesOf(ssrRouteOf(path, false), false)).toHaveLength(1)
   })
 
-  it('a page below /stores preloads the module of the store and its own module', () => {
+  it('with the checkout page, visitors preload the module of the store and the module of the checkout', () => {
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), true)).toEqual([
       'src/features/store/store-area.tsx',
       'src/features/store/checkout/checkout-page.tsx',
@@ -127,7 +127,7 @@ describe('headOfShell', () => {
     ['/login', 'Sign in', 'تسجيل الدخول'],
     ['/order-history', 'My Bookings', 'حجوزاتي'],
     ['/stores/gsharshop/cart', 'Your cart', 'سلتك'],
-  ])('[GEN-02] the title of %s is %s, and %s in Arabic', (pathname, english, arabic) => {
+  ])('[GEN-02] the title of %s is %s in English and %s in Arabic', (pathname, english, arabic) => {
     expect([headAt(pathname)?.title, headAt(pathname, 'ae')?.title]).toEqual([english, arabic])
   })
 

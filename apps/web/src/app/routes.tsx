@@ -62,7 +62,7 @@ function RedirectTo({ path }: { readonly path: string }) {
 
 const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().search)} replace />
 
-/** False in the browser, so that the build for the browser drops the branches for the server. */
+/** `SSR` is false in the browser, so that the build for the browser drops the branches for the server. */
 const SSR = import.meta.env.SSR
 
 const personalPage = (module: string, title: EveryKey): SsrPage => ({
@@ -305,7 +305,7 @@ export const ROUTES: readonly SiteRoute[] = [
   MISSING,
 ]
 
-/** Passes one route to React Router, which would otherwise compile all patterns for each rendered page. */
+/** Passes one route to React Router, which would otherwise compile the path patterns of all routes for each rendered page. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const { path, element } = routeOf(pathname)

@@ -19,9 +19,9 @@ export type SsrPage = {
   readonly loader?: () => Promise<Loader>
   /** The query parameters that change the rendered page. URLs that differ only in other parameters share one rendering. */
   readonly searchParams?: readonly string[]
-  /** If the URL has one of `searchParams`, the page shows how many places are left now, so the server does not cache its HTML. */
+  /** If the URL has one of `searchParams`, the page shows how many places are left now, so the server does not cache the HTML. */
   readonly isUncached?: true
-  /** The title and metadata of an app shell. If the server renders more than the shell, the page itself sets them. */
+  /** The title and metadata of an app shell. A fully server-rendered page sets its own title and metadata. */
   readonly shell?: Shell
   readonly record?: ShellRecord
 }
@@ -38,7 +38,7 @@ export type Shell = {
   readonly isMissing?: true
   readonly description?: EveryKey
   readonly isListed?: true
-  /** The module of the page to which signed-out visitors are redirected, preloaded for them. */
+  /** The module of the page to which signed-out visitors are redirected. These visitors preload the module. */
   readonly signedOutModule?: string
   readonly address?: string
 }
@@ -55,7 +55,7 @@ export const NOT_FOUND: SsrRoute = {
     : {}),
 }
 
-/** Tries only the routes with the same first segment, because matching is slow. */
+/** Matching is slow, so this function tries only the routes whose first path segment is that of `pathname`. */
 export function matchedRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

@@ -101,7 +101,7 @@ export const DateTimes = show(
     <DateTime at={{ date: calendarDate('2026-12-01'), time: '09:05' }} />
   </p>,
 )
-/** [UX-15] [UX-25] The cards show the duration and the next day, and mark packages for children and those sold out, over, soon or nearly sold out. */
+/** [UX-15] [UX-25] A card shows the duration, the next open day and its labels, such as: for children, last places, coming soon, sold out, over. */
 export const OnSale = show(
   <PackageCards
     listings={(
@@ -136,7 +136,7 @@ export const NothingInThisTab = show(
   </NoPackages>,
 )
 
-/** [UX-25] The form shows the order and the filters of the URL, even a price limit that the form does not offer. */
+/** [UX-25] The form shows the sort order and the filters of the URL, even a price limit that the form does not offer. */
 export const Controls = show(
   <ListControls
     view={{ ...DEFAULT_LIST_VIEW, sort: 'rating', maxPrice: fils(75_00), forChildren: true }}
@@ -161,7 +161,7 @@ export const SearchInAPlace = show(<SearchField term="moon" destination={8} dest
 
 const suggests = pageServer({ searchSuggestions: { answer: { data: PACKAGES.slice(0, 3), words: ['moon', 'البدر'] } } })
 
-/** [UX-26] The suggestions cover the page, and names in both scripts keep their direction. */
+/** [UX-26] The suggestions cover the page, and Latin and Arabic names keep their own direction. */
 export const Suggested = show(
   <CallContext value={suggests}>
     <div style={{ position: 'relative', minBlockSize: '30rem' }}>
@@ -177,7 +177,7 @@ export const Suggested = show(
   },
 )
 
-/** [UX-28] Packages on sale, for a page that has nothing else to show. */
+/** [UX-28] A page that has nothing else to show offers three packages and a search field. */
 export const NothingElse = show(
   <CallContext value={suggests}>
     <MorePackages />
@@ -201,7 +201,7 @@ export const VoucherNearby = show(<VoucherCard voucher={voucherOf(VOUCHERS[1])} 
 export const LongVoucher = show(<VoucherCard voucher={voucherOf(LONG_VOUCHER)} headingLevel={2} />, {
   globals: { language: 'ae' },
 })
-/** [UX-30] The photographer below a photograph. */
+/** [UX-30] The name of the photographer is below the photograph. */
 export const Credit = show(
   <PictureCredit
     name="photos/dune.jpg"
@@ -247,7 +247,7 @@ const RECEIPT: Receipt = {
   vat: fils(3_33),
   lines: [line, line],
 }
-/** [CAN-08] A seller without a tax number, and a package that was bought twice. */
+/** [CAN-08] The receipt has a line for each of two equal packages. It shows no tax number, because the seller has none. */
 export const ReceiptOfEqualLines = show(<Receipts receipts={[RECEIPT]} />, {
   play: async () => {
     await userEvent.click(await screen.findByText(words('receipts.receipt')))

@@ -25,12 +25,12 @@ type Props = {
   readonly pathOf: (view: ListView) => string
 }
 
-/** A form, because visitors without scripts also sort and filter the list (UX-25). */
+/** The controls are a form, so that visitors can also sort and filter the list without scripts (UX-25). */
 export function ListControls({ view, preserved, path, pathOf }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const navigate = useNavigate()
-  // The URL may contain a price limit that the form does not offer.
+  // The price limit in the URL may be one that `PRICE_LIMITS` does not contain.
   const prices = [...new Set([...PRICE_LIMITS.map((limit) => fils(limit * 100)), view.maxPrice])]
   const paramOf = (maxPrice: Fils | null): string => listParams({ ...DEFAULT_LIST_VIEW, maxPrice }).get('price') ?? ''
   return (

@@ -32,7 +32,7 @@ const spokenTexts = (markup: string): string =>
     .join(' | ')
 
 describe('the card of a package', () => {
-  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] the card shows the image, the destination, the title, the former price struck through and the price', () => {
+  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] the card shows the image, destination, title, price and struck-through former price', () => {
     const markup = card({ img: 'scenes/camp.svg', original_price: '120' })
     expect(markup).toContain('src="/files/scenes/camp.svg?width=680&amp;height=400&amp;quality=100"')
     expect(spokenTexts(markup)).toBe('Mleiha | Desert Camp | was | 120 dirhams | now | 100 dirhams')
@@ -43,17 +43,17 @@ describe('the card of a package', () => {
     expect(spokenTexts(card({}, 'ae'))).toBe('مليحة | مخيم الصحراء | 100 درهم')
   })
 
-  it('[I18N-05] a card in Arabic marks a name without a translation as English', () => {
+  it('[I18N-05] on a card in Arabic, a name without a translation is marked as English', () => {
     expect(card({ arabic_name: '' }, 'ae')).toContain('<bdi lang="en-AE" dir="ltr">Desert Camp</bdi>')
   })
 
-  it('[DEST-14] the card of a package without a picture has no image element and keeps its texts', () => {
+  it('[DEST-14] the card of a package without a picture shows the texts and has no image element', () => {
     const markup = card({ img: '' })
     expect(markup).not.toContain('<img')
     expect(spokenTexts(markup)).toBe('Mleiha | Desert Camp | 100 dirhams')
   })
 
-  it('[DEST-17] [AMB-020] a package with only a child price shows no price, and a package with the price 0 shows Free', () => {
+  it('[DEST-17] [AMB-020] the card of a package with only a child price shows no price; the card of a package with the price 0 shows Free', () => {
     expect(spokenTexts(card({ price: '', child_price: '50', adult_max_qty: '0' }))).toBe('Mleiha | Desert Camp')
     expect(spokenTexts(card({ price: '0' }))).toBe('Mleiha | Desert Camp | Free')
   })
@@ -69,7 +69,7 @@ describe('the card of a package', () => {
     expect(card({})).toContain('href="/p/desert-camp"')
   })
 
-  it('[DEST-20] the card of a package that a partner sells links to the site of the partner and says so', () => {
+  it('[DEST-20] the card of a package that a partner sells links to the partner’s site and says where the link leads', () => {
     const markup = card({ redirect: '1', redirect_url: 'https://example.com/show' })
     expect(markup).toContain('href="https://example.com/show"')
     expect(markup).not.toContain('/p/desert-camp')

@@ -30,7 +30,7 @@ export function SearchSuggestions({ term, destination, onClose }: Props) {
   if (found.status === 'ready' && found.value !== last) setLast(found.value)
   const element = useRef<HTMLDivElement>(null)
   useClosing(element, onClose)
-  // If no word matches the term, the server suggests packages that do not match it either; these stay hidden.
+  // If no word completes the term, the server may suggest packages that do not match the term, so no package is shown.
   const { words, packages } = last.words.length === 0 ? NONE : last
   return (
     <div ref={element} className={words.length === 0 ? 'hidden' : styles['suggestions']}>
@@ -69,7 +69,7 @@ function useClosing(element: RefObject<HTMLElement | null>, onClose: () => void)
     if (form == null) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    // Safari does not focus a link that is pressed, so the press would close the suggestions before the click.
+    // In Safari, a pressed link gets no focus. Without this listener, the field would lose focus, and the suggestions would close before the click.
     element.current?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
     form.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
     form.addEventListener(

@@ -9,7 +9,7 @@ import { recordQuery } from './read-record.ts'
 /** The site's name on the wire, which marks the packages of this site and the origin of a booking (AMB-064). */
 export const SITE = 'dareesha'
 
-/** The parsers load only with the first answer to a call, because the server sends the records of its pages already parsed. */
+/** The browser loads the parsers only when a call is answered, because the records of an SSR page arrive already parsed. */
 export const fetchParsers = () => import('./catalogue-parsers.ts')
 
 export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { forgetPersonalRecords, isPublicRecord } from './personal-records.ts'
 
 describe('forgetPersonalRecords', () => {
-  it('forgetPersonalRecords deletes personal records and keeps public ones', () => {
+  it('forgetPersonalRecords deletes personal records and keeps public records', () => {
     const queries = new QueryClient()
     for (const key of [
       ['orderHistory', {}],

@@ -62,7 +62,7 @@ export function useStaffSignOut(): () => void {
   }
 }
 
-/** Also deletes the records, because the next person at this screen must not see those of the previous one. */
+/** Also deletes the cached records, because the next person at this screen must not see them. */
 function endSession(queries: QueryClient): void {
   setStaffToken(null)
   queries.clear()

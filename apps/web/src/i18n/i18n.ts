@@ -29,7 +29,7 @@ void i18next.init({
 
 type Texts = Readonly<Record<string, string>>
 
-/** The `ae.ts` of an area calls this function, so the texts arrive with the first chunk that imports them. */
+/** The `ae.ts` of an area calls this function, so the texts arrive with the first chunk that imports this `ae.ts`. */
 export function addResources(area: FlatNamespace, en: Texts, ae: Texts): void {
   i18next.addResourceBundle(PAGE.en.lang, area, en).addResourceBundle(PAGE.ae.lang, area, ae)
 }
@@ -66,14 +66,14 @@ type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => st
 
 const PLACEHOLDER = /{{(\w+)}}/g
 
-/** Caches each text before its parameters are filled in: i18next took a tenth of the rendering time for the hundred or so texts of a page. */
+/** Caches each text before its parameters are filled in, because i18next spent a tenth of a page's rendering time on its hundred or so texts. */
 function withCachedTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
   const cachedTexts = (lang: string, area: FlatNamespace): Translate => {
     const t = getFixedT(lang, area) as Translate
     const texts = new Map<string, string>()
     return (key, params) => {
-      // Not cached, because the count chooses the plural form.
+      // A text with a count is not cached, because the count chooses the plural form.
       if (params?.['count'] !== undefined) return t(key, params)
       const text = texts.get(key) ?? t(key, { skipInterpolation: true })
       // Missing texts are not cached, because they may arrive later with their area.

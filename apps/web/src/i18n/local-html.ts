@@ -5,7 +5,7 @@ import type { HtmlNode } from '../ui/html/parse-html.ts'
 
 export type LocalHtml = { readonly en: readonly HtmlNode[]; readonly ae: readonly HtmlNode[] | null }
 
-/** Parses a text of the catalogue. Null if the English text has no visible word: rich-text editors leave `<p><br></p>` for a deleted text. */
+/** Parses a text. Returns null if the English text has no visible word, such as `<p><br></p>`, which rich-text editors leave for a deleted text. */
 export function htmlOf(text: LocalText | null): LocalHtml | null {
   const en = text === null ? null : wordsOf(text.en)
   return en === null ? null : { en, ae: wordsOf(text?.ae ?? '') }

@@ -41,7 +41,7 @@ function loadedWith(module: string): ReadonlySet<string> {
 }
 
 describe('the words of screens', () => {
-  it('[GEN-02] every area is listed, and no two areas have the same key', () => {
+  it('[GEN-02] `AREAS` lists every area, and no two areas have the same key', () => {
     const areas = readdirSync(join(SRC, 'i18n/words'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -106,7 +106,7 @@ describe('the words of screens', () => {
     expect(new Set(Object.keys(ae))).toEqual(new Set([...Object.keys(en), ...arabic]))
   })
 
-  it('[GEN-02] every Arabic text has exactly the parameters of the English one; the forms for none, one and two may omit some', () => {
+  it('[GEN-02] every Arabic text has exactly the parameters of the English text, except that the forms for zero, one and two may omit some', () => {
     for (const [key, text] of Object.entries(en)) {
       if (key.endsWith('_one')) continue
       const [, name] = /^(.*)_other$/.exec(key) ?? []
@@ -118,7 +118,7 @@ describe('the words of screens', () => {
     }
   })
 
-  it('[GEN-02] no Arabic text equals the English one, and Arabic pages offer the other language as “English”', () => {
+  it('[GEN-02] no Arabic text equals its English text, and Arabic pages offer the other language as “English”', () => {
     const same = Object.entries(en).filter(([key, text]) => ae[key] === text)
     expect(same).toEqual([])
     expect(ae['site.other-language']).toBe('English')

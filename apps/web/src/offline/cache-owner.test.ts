@@ -43,7 +43,7 @@ function slowServer() {
 const asking = () => ({ asker: 'first', signal: new AbortController().signal })
 
 describe('refreshCache', () => {
-  it('refreshCache caches the answer and requests it again only after an hour', async () => {
+  it('refreshCache caches the answer and repeats the request only after an hour', async () => {
     const { call, asked, answer } = slowServer()
     answer()
     await refreshCache(call, 'orderHistory', {}, asking())
@@ -83,14 +83,14 @@ describe('refreshCache', () => {
 describe('readRecord', () => {
   const { signal } = asking()
 
-  it('readRecord caches what it reads', async () => {
+  it('readRecord caches the answer that it reads', async () => {
     const { call, answer } = slowServer()
     answer()
     await readRecord(call, 'orderHistory', {}, () => ({ ok: true, value: 'read' }), { signal, offline })
     expect((await cachedRecord('orderHistory', {}))?.answer).toEqual(ANSWER)
   })
 
-  it('[R8] readRecord caches nothing when another person signed in before the answer', async () => {
+  it('[R8] readRecord caches nothing when another person signs in before the answer arrives', async () => {
     const { call, answer } = slowServer()
     const reading = readRecord(call, 'orderHistory', {}, () => ({ ok: true, value: 'read' }), { signal, offline })
     signIn('second')
@@ -99,7 +99,7 @@ describe('readRecord', () => {
     expect(storedCache()).toBeNull()
   })
 
-  it('[R8] readRecord caches nothing when another person signed in while the answer was parsed', async () => {
+  it('[R8] readRecord caches nothing when another person signs in while the answer is being parsed', async () => {
     const { call, answer } = slowServer()
     answer()
     const parsing = async () => {

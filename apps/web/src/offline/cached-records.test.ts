@@ -25,7 +25,7 @@ describe('the cache of records', () => {
     expect(cache.entries).toEqual([entry('b', 2), entry('a', 3)])
   })
 
-  it('the cache holds forty records and drops the oldest', () => {
+  it('the cache keeps only the forty newest records', () => {
     const cache = Array.from({ length: 50 }, (_, index) => entry(`ticket ${index}`)).reduce(withEntry, empty)
     expect(cache.entries.map(([key]) => key)).toEqual(Array.from({ length: 40 }, (_, index) => `ticket ${index + 10}`))
   })

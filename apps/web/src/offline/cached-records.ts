@@ -72,7 +72,7 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value[2] === 'object' &&
   value[2] !== null
 
-/** Null without `crypto.subtle`, which browsers omit on insecure pages. */
+/** Returns null on insecure pages, where browsers omit `crypto.subtle`. */
 async function ownerOf(token: string): Promise<string | null> {
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
   if (subtle === undefined) return null

@@ -21,7 +21,7 @@ const PREFIX = 'dareesha-'
 
 export async function cacheRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
   const page = await fetchAppShell(fetch)
-  // With another entry chunk, the app shell belongs to a newer release, and the worker of that release caches it.
+  // An app shell with another entry chunk belongs to a newer release, and the worker of that release caches it.
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`not the app shell of ${name}`)
   const cache = await caches.open(PREFIX + name)
   await cache.addAll([...files])

@@ -8,7 +8,7 @@ const withPrefix = (address: string): string =>
 
 export const plainPath = (): string => splitLanguagePrefix(window.location.pathname).path
 
-/** A window object that hides the prefix of Arabic URLs from the router. The address bar still shows it (UX-06). */
+/** A window object that hides the prefix of Arabic URLs from the router. The address bar still shows the prefix (UX-06). */
 export function routerWindow(): Window {
   isPrefixed = splitLanguagePrefix(window.location.pathname).language !== null
   const { history, location } = window

@@ -23,7 +23,7 @@ describe('isReleaseReplaced', () => {
     expect(await isReleaseReplaced(ENTRY)).toBe(true)
   })
 
-  it('a staff page compares its entry chunk with the one that the page of the gate names', async () => {
+  it('a staff page compares its entry chunk with the entry chunk that the page of the gate names', async () => {
     const pages: Readonly<Record<string, string>> = { '/gate': '<script src="/staff/staff-new.js">', '/offline': '' }
     vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(pages[address])))
     expect(await isReleaseReplaced('https://dareesha.example/staff/staff-new.js')).toBe(false)

@@ -11,7 +11,7 @@ describe('pathAfterPayment', () => {
     ['?order_number=', '/order-history'],
     ['?order_number=//evil.example', '/order-history'],
     ['?order_number=..%2F..%2Flogin', '/order-history'],
-  ])('[RTE-21] [R9] a return from the payment with the query "%s" leads to %s', (search, path) => {
+  ])('[RTE-21] [R9] a return from the payment page with the query "%s" leads to %s', (search, path) => {
     expect(pathAfterPayment(search)).toBe(path)
   })
 })
@@ -35,8 +35,8 @@ describe('isCurrentEntry', () => {
     ['the page of the current entry', 'a', { idx: 2, key: 'a' }, true],
     ['the page of another entry', 'a', { idx: 1, key: 'b' }, false],
     ['the page of the first entry', 'default', { idx: 0 }, true],
-    ['the page of a later entry, after Back to the first', 'a', { idx: 0 }, false],
-    ['the page of the first entry, after a navigation to a later one', 'default', { idx: 1, key: 'b' }, false],
+    ['the page of a later entry, after Back to the first entry', 'a', { idx: 0 }, false],
+    ['the page of the first entry, after a navigation to a later entry', 'default', { idx: 1, key: 'b' }, false],
     ['a router in memory', 'a', null, true],
   ])('for %s, isCurrentEntry(%j, %o) is %s', (_, key, state, isCurrent) => {
     expect(isCurrentEntry(key, state)).toBe(isCurrent)

@@ -36,5 +36,5 @@ const keyIn = (state: RouterState): string => state?.key ?? 'default'
 
 const LOADED_KEY = keyIn(routerState())
 
-/** Whether a full page load opened this entry of the history. A reload keeps the key of the entry. */
+/** Whether a full page load opened the history entry with this key. A reload keeps the key. */
 export const isLoadedEntry = (key: string): boolean => key === LOADED_KEY

@@ -54,7 +54,7 @@ describe('the pixel', () => {
     )
   })
 
-  it('[AMB-070] when its id arrives, the pixel receives the earlier events first', async () => {
+  it('[AMB-070] when the id of the pixel arrives, the waiting events are sent before later events', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     answerConsent('granted')
     for (const event of EVENTS.slice(0, 2)) track(event)
@@ -82,7 +82,7 @@ describe('the pixel', () => {
     ['before the first event', 0],
     ['after the second event', 2],
   ])(
-    '[TRK-01] [TRK-03] [TRK-04] the events of the page wait for consent and are sent on Accept, when the id arrives %s',
+    '[TRK-01] [TRK-03] [TRK-04] if the id arrives %s, the events of the page wait for consent and are sent on Accept',
     async (_, at) => {
       const { setPixelId, track, answerConsent } = await openPage()
       for (const [index, event] of EVENTS.entries()) {
@@ -97,7 +97,7 @@ describe('the pixel', () => {
     },
   )
 
-  it('[AMB-070] a refusal drops the events that wait, even when the visitor changes their mind later', async () => {
+  it('[AMB-070] a refusal drops the waiting events: if the visitor accepts later, only later events are sent', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     setPixelId('123')
     for (const event of EVENTS.slice(0, 2)) track(event)
@@ -152,7 +152,7 @@ describe('the pixel', () => {
     expect(onSent).toHaveBeenCalledOnce()
   })
 
-  it('[TRK-04] an event with the same key waits only once', async () => {
+  it('[TRK-04] a new event replaces a waiting event with the same key', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     const report = { key: 'an order', onSent: () => {} }
     answerConsent('granted')

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-/** For an event that the site sends only once: `key` identifies it, and `onSent` is called when it is sent. */
+/** Goes with an event that the site sends only once: `key` identifies the event, and `onSent` is called when the event is sent. */
 type Report = { readonly key: string; readonly onSent: () => void }
 type Waiting = { readonly event: TrackingEvent; readonly page: string; readonly report: Report | null }
 

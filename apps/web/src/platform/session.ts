@@ -9,7 +9,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token last read. If storage is blocked, only `session` has the token: a comparison with `session` would sign the visitor out at each focus. */
+/** The token last read from storage. A blocked storage has none, so a comparison with `session` would sign the visitor out at each focus. */
 let stored = readToken()
 const session = createStore(stored)
 
@@ -31,12 +31,12 @@ function readAgain(): void {
 }
 
 export function followSession(): void {
-  // Takes the token from the event, because the cookie that the other tab changed may become visible only later.
+  // Takes the token from the event, because a cookie that another tab changed may become visible only later.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === JWT) become(tokenIn(newValue))
     else readAgain()
   })
-  // A change of the cookie alone causes no event, so the page reads the token again when it gets the focus.
+  // A change of the cookie alone causes no `storage` event, so the page reads the token again when it gets the focus.
   window.addEventListener('focus', readAgain)
 }
 

@@ -1,8 +1,8 @@
-/** A browser storage may be full, blocked or absent: then a read returns null and a write does nothing (S3). */
+/** A browser storage may be full, blocked or absent: then a read returns null and a write does nothing. */
 type Kind = 'localStorage' | 'sessionStorage'
 
 export function readItem(kind: Kind, key: string): string | null {
-  // Checked first, because catching the exception on the server takes longer than rendering a component.
+  // Without this check, the server would catch an exception, which takes longer than rendering a component.
   if (typeof window === 'undefined') return null
   try {
     return window[kind].getItem(key)

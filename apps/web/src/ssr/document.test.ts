@@ -73,7 +73,7 @@ describe('createDocument', () => {
     expect(html).not.toContain('canonical')
   })
 
-  it('the document inlines the style sheets of its page and its islands, and a shared sheet comes before those that override it', () => {
+  it('the document inlines the style sheets of its page and its islands, and shared sheets precede the sheets that override them', () => {
     const html = page()
     expect(html).toContain('<style>body{margin:0}.toast_a1b{inset:0}.card_a1b:hover{gap:3px}.page_a1b{gap:1px}</style>')
     const withIsland = page({ root: '<div data-prefetch="src/ssr/other.tsx">' })
@@ -85,7 +85,7 @@ describe('createDocument', () => {
     expect(html).not.toContain('rel="stylesheet"')
   })
 
-  it('the scripts load after the first paint, each once and the entry chunk first', () => {
+  it('the scripts load after the first paint: the entry chunk first, and each script once', () => {
     const html = page()
     const [, later = ''] = /<div id="root" data-later="([^"]+)"/.exec(html) ?? []
     expect(later.split(' ')).toEqual(['/assets/index.js', '/assets/shared.js', '/assets/card.js', '/assets/page.js'])
@@ -93,7 +93,7 @@ describe('createDocument', () => {
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
-  it('for each island, the document lists the scripts that its module needs in addition to those of the page', () => {
+  it('for each island, the document lists the scripts that the island needs in addition to the scripts of the page', () => {
     const html = page({ root: '<div data-prefetch="src/ssr/other.tsx">' })
     expect(html).toContain(`data-islands='{"src/ssr/other.tsx":"/assets/other.js","":""}'`)
     expect(page()).toContain(`data-islands='{"":""}'`)
@@ -145,7 +145,7 @@ describe('createDocument', () => {
     expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('lacks a place')
   })
 
-  it('the document loads no script, no style sheet and no preload of the template before the first paint', () => {
+  it('the document omits the scripts, style sheets and preloads of the template, which would delay the first paint', () => {
     const more =
       '<link rel="modulepreload" crossorigin href="/assets/card.js"><link rel="stylesheet" crossorigin href="/assets/other.css"><script crossorigin type="module" src="/assets/other.js"></script>'
     expect(page({}, TEMPLATE.replace('</head>', `${more}</head>`))).toBe(page())

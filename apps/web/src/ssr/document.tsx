@@ -38,9 +38,9 @@ const EDGE = /<html[^>]*>|<title>|<\/head>|<\/?noscript>|<div id="root"><\/div>/
 const WAITING = '<noscript></noscript>'
 
 /**
- * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline. Scripts load after the first paint, and
- * islands at the first interaction (ADR 0046). Throws if `template` lacks a placeholder. `readText` reads a built file by its URL. In the
- * function's result, `style` is the text of the page's only style element; pages with the same sheets share one string.
+ * Makes the function that inserts a rendered page and its inlined style sheets into `index.html`. The scripts of the page load after the first
+ * paint, and the code of its islands at the first interaction (ADR 0046). `readText` reads a built file by its URL. In the result of the
+ * returned function, `style` is the text of the page's only style element; pages with the same style sheets share one string.
  */
 export function createDocument(template: string, manifest: Manifest, readText: ReadText) {
   const [start, top, , body, said = '', middle, end] = template.split(EDGE)
@@ -81,7 +81,7 @@ function filesPerPage(manifest: Manifest, readText: ReadText) {
     const sheets = [...new Set([...chunks, ...moreChunks(islands)].flatMap(({ css = [] }) => css))]
     return {
       style: sheets.map((file) => readText(`/${file}`).trim()).join(''),
-      // The disabled link makes Vite treat the inlined sheet as loaded. The browser does not request it.
+      // The disabled link makes Vite treat the inlined sheet as loaded. Browsers do not request the sheet of a disabled link.
       links: sheets.map((file) => `<link data-inlined href="/${file}" disabled>`).join(''),
       later: filesOf(later),
       more: JSON.stringify(Object.fromEntries([...files, ['', filesOf(moreChunks(NEXT))]])),
@@ -143,6 +143,6 @@ function Head({ page: { head, path, origin, dehydrated } }: { readonly page: Pag
   )
 }
 
-/** JSON in a script element that never runs. Escaping keeps its content from ending the element. */
+/** Puts JSON into a script element that never runs. Escaping `<` keeps the JSON from ending the element. */
 const dataScript = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -10,9 +10,9 @@ type IslandProps = {
 }
 
 /**
- * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it; `index.html` replays
- * earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because React would discard the server's markup if the
- * props changed earlier. `module` is its path in the build's manifest; the browser prefetches it after the first interaction with the page.
+ * Makes a lazy island. An island in the server's HTML hydrates when the visitor touches it, focuses it or scrolls to it; any other island loads
+ * at once. New props reach the island only after hydration, because React would discard the server's markup if the props changed earlier.
+ * `module` is the path of the island in the build's manifest; the browser prefetches the code after the first interaction with the page.
  */
 export function lazyIsland<Props extends object = object>(
   module: string,
@@ -27,7 +27,7 @@ export function lazyIsland<Props extends object = object>(
   const Island = lazy(import.meta.env.SSR ? fetch : () => isNeeded.then(() => withRetry(module, fetch)))
   return function LazyIsland(props) {
     const isPageHydrated = useHydrated()
-    // Only the first value counts: islands that mount after hydration load at once.
+    // Only the first value of `isPageHydrated` counts: an island that mounts after the page has hydrated loads at once.
     const [serverProps] = useState(isPageHydrated ? null : props)
     const [isHydrated, setHydrated] = useState(false)
     const element = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function lazyIsland<Props extends object = object>(
     const isWaiting = isServerRendered && !isHydrated
     const shown = isWaiting ? serverProps : props
     if (!isServerRendered || props.isNeeded === true) hydrate()
-    // A constant element: React does not render it again, so the server's markup stays until hydration.
+    // React does not render an unchanged element again, so the server's markup stays until hydration.
     const island = useMemo(
       () => (
         <Suspense fallback={shown.placeholder ?? placeholder}>
@@ -46,7 +46,7 @@ export function lazyIsland<Props extends object = object>(
       [shown],
     )
     useEffect(() => {
-      // Dispatched in a separate task: `index.html` then repeats the stored click, and React handles no click during effects.
+      // This event makes `index.html` repeat the stored click. The event needs a new task, because React handles no click during effects.
       if (isServerRendered && !isWaiting) setTimeout(() => window.dispatchEvent(new Event('hydrated')))
       return isWaiting && element.current !== null ? whenNeeded(element.current, hydrate) : undefined
     }, [isServerRendered, isWaiting])
@@ -69,7 +69,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   const { signal } = leaving
   const onTouch = (event: Event) => {
     const { type, target, movementX, movementY } = event as PointerEvent
-    // A layout change under a resting pointer also causes this event, but without a movement.
+    // A layout change under a resting pointer also causes a `pointermove`, but without a movement.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return
     if (target instanceof Node && island.contains(target)) onNeed()
   }
@@ -77,7 +77,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   for (const type of ['pointermove', 'pointerdown', 'focusin', 'click-stored'])
     window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
   const observer = new IntersectionObserver((seen) => void (seen.some((entry) => entry.isIntersecting) && onNeed()))
-  // The island itself has no box, so its children are observed. An island on the first screen is observed only after the first scroll.
+  // The island has no box, so the observer watches its children. It waits for a scroll, so that islands on the first screen do not load at once.
   const watch = () => [...island.children].forEach((child) => observer.observe(child))
   if (window.scrollY > 0) watch()
   else window.addEventListener('scroll', watch, { once: true, signal })
@@ -87,8 +87,8 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
 }
 
 /**
- * Loads the chunk of an island. After a failure, the next click on the island retries once. Some browsers cache the failure: then the
- * server's HTML stays, and `index.html` shows a message with a link that reloads the page.
+ * Loads the chunk of an island. After a failure, the next click on the island retries once. Some browsers cache the failure. If the retry
+ * fails too, the server's HTML stays, and `index.html` shows a message with a link that reloads the page.
  */
 async function withRetry<Module>(module: string, fetch: () => Promise<Module>): Promise<Module> {
   try {

@@ -10,7 +10,7 @@ import * as ours from './server-translation.ts'
 
 type Hook = Pick<typeof ours, 'useTranslation'>
 
-/** Texts of the area `site`, a text of another area with a parameter, and a plural. */
+/** Renders texts of the area `site`, a text of another area with a parameter, and a plural. */
 function Texts({ useTranslation }: Hook): ReactNode {
   const { t } = useTranslation()
   const { t: listings } = useTranslation('listings')
@@ -23,7 +23,7 @@ function Texts({ useTranslation }: Hook): ReactNode {
 }
 
 describe('useTranslation of the renderer', () => {
-  it.each(['en', 'ae'] as const)('[P19] the renderer has the same texts as react-i18next (%s)', async (language) => {
+  it.each(['en', 'ae'] as const)('[P19] the hook returns the same texts as react-i18next (%s)', async (language) => {
     const i18n = await instanceFor(language)
     const textsWith = ({ I18nextProvider, useTranslation }: typeof ours): string =>
       renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(Texts, { useTranslation })))

@@ -72,7 +72,7 @@ describe('createRenderer', () => {
     },
   )
 
-  it('an app shell contains nothing of its address, such as an order number', async () => {
+  it('an app shell contains no part of its URL, such as an order number', async () => {
     const html = await htmlAt('/booking-details/GS-4711?success')
     expect(html).not.toMatch(/GS-4711|success/)
     expect(html).toBe(await htmlAt('/booking-details/GS-4712'))
@@ -106,7 +106,7 @@ describe('createRenderer', () => {
     expect(html).toContain(`<link rel="canonical" href="https://dareesha.example/stores/gsharshop/${place}"/>`)
   })
 
-  it('a missing product is a 404 page with its own title; if the request fails, the page keeps the title of the store', async () => {
+  it('a missing product has a 404 page with a title of its own; after a failed request, the page has the title of the store', async () => {
     const path = '/stores/gsharshop/product_detail/brass-pan'
     const missing = await render(pageOf(request(path, { callIn: refusing })))
     expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
@@ -131,20 +131,20 @@ describe('createRenderer', () => {
       })
   })
 
-  it('[LIST-06] [DEST-06] a public page is rendered separately for each path and for each query parameter that it reads', () => {
+  it('[LIST-06] [DEST-06] a public page is rendered separately for each path and for each value of the query parameters that it reads', () => {
     for (const path of ['/search?d=-1&t=camel', '/ae/d/kalba?tab=kids', '/ae/p/kayak'])
       expect(pageOf(request(path)).path).toBe(path)
     expect(pageOf(request('/search?t=camel&fbclid=1&d=-1')).path).toBe('/search?d=-1&t=camel')
   })
 
-  it('[P19] requests for a page that differ only in unknown query parameters share one rendering', () => {
+  it('[P19] two requests share one rendering if they differ only in query parameters that the page does not read', () => {
     const pathsOf = (path: string) => new Set(UNKNOWN.map((query) => pageOf(request(`${path}${query}`)).path))
     for (const path of ['/', '/p/kayak', '/ae/t/desert', '/v/karak', '/aboutus'])
       expect(pathsOf(`${path}?`)).toEqual(new Set([path]))
     expect(pathsOf('/search?t=camel&')).toEqual(new Set(['/search?t=camel']))
   })
 
-  it('the page of a package reads the parameters of a selection, and its rendering is uncached only if the URL has one of them', () => {
+  it('the page of a package reads the parameters of a selection, and is cached only if the URL has none of these parameters', () => {
     const query = [...SELECTION_PARAMS, 'month'].map((param) => `${param}=1`).join('&')
     expect(pageOf(request(`/ae/p/kayak?${query}&fbclid=1`))).toMatchObject({
       path: `/ae/p/kayak?${query}`,
@@ -159,7 +159,7 @@ describe('createRenderer', () => {
     expect(page).toContain(`/[?&](${SELECTION_PARAMS.join('|')})=/.test(location.search)`)
   })
 
-  it("[RTE-02] [RTE-03] a store host shows the store's home page, without a canonical URL", async () => {
+  it("[RTE-02] [RTE-03] on a host name of the store, the path / shows the store's home page, without a canonical URL", async () => {
     const html = await htmlAt('/', { isStoreFront: true })
     expect(html).toContain('<title>The craft store – Dareesha</title>')
     expect(html).toContain('data-wait=""')

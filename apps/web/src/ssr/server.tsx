@@ -32,7 +32,7 @@ export type PageRequest = {
   readonly isUncached?: boolean
 }
 
-// Not awaited at the top level: if the words are in this chunk, the chunk would wait for itself.
+// These promises are not awaited at the top level, because a chunk that contains the words would wait for itself.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
 export function createRenderer(template: string, manifest: Manifest, readText: ReadText) {
@@ -40,8 +40,8 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
 
   /**
    * Returns the canonical request of a page; requests with the same canonical request share one rendering. The canonical request keeps only the
-   * query parameters that the route reads. For an app shell, whose path may contain an order number, the pattern of the route replaces the
-   * path, unless the head comes from a record. For a short address, the function returns a redirect.
+   * query parameters that the route reads. If the head of an app shell needs no record, the pattern of the route replaces the path, which may
+   * contain an order number. For a short address, the function returns a redirect.
    */
   function canonicalRequest(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)
@@ -110,7 +110,7 @@ function placeOf({ path, origin, isStoreFront }: PageRequest) {
   return { language: plain.language, pathname, search, searchParams, route: ssrRouteOf(pathname, isStoreFront) }
 }
 
-/** Renders to a string: a stream takes a quarter longer. If a lazy island suspends, `prerender` loads its chunk, then the page renders again. */
+/** Renders to a string, because a stream takes a quarter longer. If a lazy island suspends, `prerender` loads its chunk before a second rendering. */
 async function htmlOf(site: ReactNode, failures?: readonly unknown[]): Promise<string> {
   const html = renderToString(site)
   // React writes this comment for a boundary that suspends.

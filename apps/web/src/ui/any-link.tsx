@@ -12,12 +12,12 @@ export function AnyLink({ to, className, isCurrent = false, children }: Props) {
   if (to === null) return <span className={className}>{children}</span>
   if (!to.startsWith('/'))
     return (
-      // Phone numbers and e-mail addresses are left to right in every language.
+      // Phone numbers and e-mail addresses are written left to right in every language.
       <a href={to} rel="noopener" className={className} dir={/^(mailto|tel):/i.test(to) ? 'ltr' : undefined}>
         {children}
       </a>
     )
-  // The server renders the markup of `Link` without its hooks, which took a tenth of the rendering time of the home page.
+  // The server renders the markup directly, because the hooks of `Link` took a tenth of the rendering time of the home page.
   const current = isCurrent ? 'page' : undefined
   return import.meta.env.SSR ? (
     <a href={to} className={className} aria-current={current} data-discover="true">

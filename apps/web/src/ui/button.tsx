@@ -37,7 +37,7 @@ export function Button({
       className={`${styles['button']} ${styles[variant]}`}
       disabled={isDisabled}
       data-busy={isBusy || undefined}
-      // Not `disabled`, because a disabled button loses the focus.
+      // A busy button is not `disabled`, because a disabled button loses the focus.
       aria-disabled={isBusy || undefined}
       aria-label={label}
       onClick={(event) => {

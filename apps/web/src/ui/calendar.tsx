@@ -31,7 +31,7 @@ type Props = {
   readonly value: string | null
   readonly months?: 1 | 2
   readonly opensAt: string
-  /** Each new object moves the focus to `day`, even if the day is the same as before. */
+  /** Each new object moves the focus to `day`, even if the previous object had the same day. */
   readonly jumpTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly name: (day: string, isSelected: boolean) => string
@@ -130,14 +130,14 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
 // With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// Replaces React Aria's cell, which takes no description, tells screen readers that a closed day is the first available date, and uses the
-// visitor's time zone. It also formats its date again whenever the focus moves, which made a change of the month too slow (P20).
+// `Day` replaces React Aria's cell. That cell takes no description, tells screen readers that a closed day is the first available date, and
+// uses the visitor's time zone. It also formats its date again whenever the focus moves, which made a change of the month too slow (P20).
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
   const state = useCalendar()
   const daysBeforeFirst = (state.minValue ?? date).compare(date)
-  // Days of other months are empty cells. CSS hides the weeks that end before the first day.
+  // A day of another month is an empty cell. CSS hides the weeks that end before `minValue`.
   const isHidden = isOutsideMonth || daysBeforeFirst >= 7
   const ref = useRef<HTMLDivElement>(null)
   const isFocused = !isHidden && state.isCellFocused(date)
@@ -150,7 +150,7 @@ function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
   const isDisabled = isHidden || state.isCellDisabled(date)
   const isUnavailable = state.isCellUnavailable(date)
   const isSelectable = !isDisabled && !isUnavailable
-  // Unlike `state.isSelected`, this is true also for a chosen day that has closed since.
+  // `state.isSelected` would be false for a chosen day that has closed since.
   const isSelected = !isDisabled && value === date.toString()
   const focus = () => {
     if (isDisabled) return
@@ -165,7 +165,7 @@ function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
       className={styles['place']}
       data-shown={(!isOutsideMonth && daysBeforeFirst <= 0) || undefined}
       onFocus={focus}
-      // Prevents the focus that precedes a click, because it would render the calendar once more.
+      // Prevents the focus that precedes a click, because that focus would render the calendar once more.
       onMouseDown={(event) => {
         if (isSelectable) event.preventDefault()
       }}
@@ -202,7 +202,7 @@ type DayContentProps = Pick<Props, 'name' | 'hint'> & {
   readonly isSelected: boolean
 }
 
-/** Memoised, because React Aria renders all days again after each focus. */
+/** The content is memoised, because React Aria renders all days again whenever the focus moves. */
 const DayContent = memo(function DayContent({
   day,
   place,

@@ -22,7 +22,7 @@ type Props = {
 }
 
 const STEPS = [390, 680, 960, 1360, 1920]
-/** A picture with more than two pixels per CSS pixel shows no more visible detail. */
+/** More than two image pixels per CSS pixel add no visible detail. */
 const MAX_TIMES = 2
 
 export function CardImage({ name, alt, width, height, sizes, isFirst = false, pictures }: Props) {
@@ -79,7 +79,7 @@ export const pictureAddress = (name: string, width: number, height: number): str
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)
   const picture = {
-    // Checked on mount, because a picture of a server-rendered page may fail before hydration.
+    // `ref` checks the picture on mount, because a picture of a server-rendered page may fail before hydration.
     ref: (image: HTMLImageElement | null) => {
       if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
     },

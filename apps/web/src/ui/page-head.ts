@@ -5,7 +5,7 @@ export type PageHead = {
   readonly title: string
   readonly description?: string | undefined
   readonly image?: string | null
-  /** The server answers 404. */
+  /** If true, the server answers 404. */
   readonly isMissing?: boolean
   readonly isUnlisted?: boolean
   readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined
@@ -14,7 +14,7 @@ export type PageHead = {
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
 
 export function usePageHead(head: PageHead): void {
-  // Called during rendering, because effects do not run on the server.
+  // The server runs no effects, so this call happens during rendering.
   useContext(PageHeadContext)?.(head)
   usePageTitle(head.title)
 }
@@ -25,7 +25,7 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** If a page renders several `PageHead` elements, the last one wins, for example that of an open step. */
+/** If a page renders several `PageHead` elements, the last one wins. */
 export function PageHead(head: PageHead): null {
   usePageHead(head)
   return null

@@ -43,7 +43,7 @@ export const Links: Story = {
 
 export const Quantity: Story = { render: () => <Counter /> }
 
-/** [DEC-12] The field accepts the digits of any keyboard, and ignores input that is not a whole number. */
+/** [DEC-12] The field accepts Western, Arabic, Persian and full-width digits. It ignores typed text with any other character. */
 export const QuantityTyped: Story = {
   render: () => <Counter />,
   play: async ({ canvas }) => {

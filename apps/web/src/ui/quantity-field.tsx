@@ -12,12 +12,12 @@ type Props = {
   readonly lessLabel: string
   readonly moreLabel: string
   readonly note?: string | undefined
-  /** Called for a press or a typed value beyond a bound. Without this prop, the buttons are disabled at the bounds. */
+  /** Called when the visitor steps or types beyond a bound. Without this prop, each button is disabled at its bound. */
   readonly onBound?: (bound: 'min' | 'max') => void
   readonly onChange: (value: number) => void
 }
 
-// Not React Aria's NumberField, which adds 24 kB (Brotli) to the package page.
+// React Aria's NumberField would add 24 kB (Brotli) to the package page.
 export function QuantityField({
   label,
   name,
@@ -44,7 +44,7 @@ export function QuantityField({
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    // Ignores anything but digits, because rounding would be a guess. An empty field counts as 0.
+    // Ignores text that contains anything but digits, because rounding would be a guess. An empty field counts as 0.
     if (!/^\d*$/.test(typed)) return
     const count = Number(typed)
     if (count !== value) onChange(count)
@@ -110,7 +110,7 @@ export function QuantityField({
   )
 }
 
-// NFKC converts full-width digits, but not Arabic and Persian ones.
+// NFKC converts full-width digits, but no Arabic or Persian digits.
 const westernDigits = (text: string): string =>
   text
     .normalize('NFKC')

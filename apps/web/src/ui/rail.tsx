@@ -70,7 +70,7 @@ function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
     const row = track.current
     if (row === null) return undefined
     const measure = () => {
-      // In Arabic the offset is negative.
+      // On Arabic pages, `scrollLeft` is negative.
       const gone = Math.abs(row.scrollLeft)
       const isAtStart = gone <= 1
       const isAtEnd = gone + row.clientWidth >= row.scrollWidth - 1

@@ -7,19 +7,19 @@ const after = (...events: readonly RotationEvent[]) =>
   events.reduce((rotation, event) => rotate(rotation, event, 3), AT_FIRST)
 
 describe('rotate', () => {
-  it('[HOME-04] the slides advance one by one, and from the last to the first', () => {
+  it('[HOME-04] the slides advance one by one, and the first follows the last', () => {
     expect(after('time-is-up', 'time-is-up').at).toBe(2)
     expect(after('time-is-up', 'time-is-up', 'time-is-up').at).toBe(0)
   })
 
-  it('[HOME-02] the slides go back from the first to the last', () => {
+  it('[HOME-02] previous goes back one slide, and from the first slide to the last', () => {
     expect(after('previous').at).toBe(2)
     expect(after('next', 'previous').at).toBe(0)
   })
 })
 
 describe('isMoving', () => {
-  it('[HOME-04] the slides advance at first', () => {
+  it('[HOME-04] the slides advance before the visitor does anything', () => {
     expect(isMoving(AT_FIRST, false)).toBe(true)
   })
 
@@ -31,24 +31,24 @@ describe('isMoving', () => {
     expect(isMoving(after(begin, end), false)).toBe(true)
   })
 
-  it.each(['pause', 'touch'] as const)('[HOME-04] %s pauses the slides until play is pressed', (event) => {
+  it.each(['pause', 'touch'] as const)('[HOME-04] %s pauses the slides until the visitor presses play', (event) => {
     expect(isMoving(after(event, 'unhover', 'blur'), false)).toBe(false)
     expect(isMoving(after(event, 'unhover', 'blur', 'play'), false)).toBe(true)
   })
 
-  it('[HOME-04] with reduced motion the slides advance only after a press of play', () => {
+  it('[HOME-04] with reduced motion, the slides advance only after the visitor presses play', () => {
     expect(isMoving(AT_FIRST, true)).toBe(false)
     expect(isMoving(after('focus', 'play'), true)).toBe(true)
   })
 
-  it('[HOME-04] play by keyboard starts the slides although the button has the focus, and pause stops them', () => {
+  it('[HOME-04] pressing play by keyboard starts the slides although the button has the focus, and pressing pause stops them', () => {
     expect(isMoving(after('focus', 'pause', 'play'), false)).toBe(true)
     expect(isMoving(after('focus', 'pause', 'play', 'pause'), false)).toBe(false)
   })
 })
 
 describe('isPaused', () => {
-  it('[HOME-04] the button shows a pause by the visitor or by reduced motion, but not by hover or focus', () => {
+  it('[HOME-04] isPaused is true after a pause by the visitor and with reduced motion, but not after hover or focus', () => {
     expect(isPaused(after('hover', 'focus'), false)).toBe(false)
     expect(isPaused(after('pause'), false)).toBe(true)
     expect(isPaused(AT_FIRST, true)).toBe(true)

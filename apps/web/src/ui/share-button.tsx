@@ -11,7 +11,7 @@ export function ShareButton({ path, title }: { readonly path: string; readonly t
   const toast = useToast()
   const share = async () => {
     const url = `${window.location.origin}${language === 'ae' ? arabicAddress(path) : path}`
-    // Checked here, because the promise also rejects if the visitor closes the browser's share sheet.
+    // Copies the URL only if the browser cannot share: a rejected `share` may mean that the visitor closed the share sheet.
     const canShare = 'share' in navigator
     if (canShare) return navigator.share({ title, url }).catch(() => undefined)
     await navigator.clipboard.writeText(url)

@@ -14,7 +14,7 @@ describe('tabAfter', () => {
     },
   )
 
-  it('Home and End move to the ends, and other keys do nothing', () => {
+  it('Home moves to the first tab, End moves to the last, and other keys do nothing', () => {
     expect(tabAfter('Home', 1, 3, 'ltr')).toBe(0)
     expect(tabAfter('End', 1, 3, 'rtl')).toBe(2)
     expect(['Tab', 'Enter', 'ArrowDown', 'a'].map((key) => tabAfter(key, 1, 3, 'ltr'))).toEqual([

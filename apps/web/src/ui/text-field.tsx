@@ -17,7 +17,7 @@ type Props = InputProps & {
   readonly isReadOnly?: boolean
 }
 
-/** Not React Aria's TextField, which adds 11 kB (Brotli) to the sign-in page: half as much as all other scripts of the page. */
+/** React Aria's TextField would add 11 kB (Brotli) to the sign-in page: half as much as all other scripts of that page. */
 export function TextField({
   label,
   onChange,
@@ -47,8 +47,8 @@ export function TextField({
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
-          // As a label, the prefix focuses the field when the visitor presses it. On Arabic pages, a short input is at the right edge, and
-          // the prefix fills the rest of the field.
+          // As a label, the prefix focuses the field when the visitor presses it. On Arabic pages, the input is only as
+          // wide as its text and is at the right edge; the prefix fills the space to its left.
           <label htmlFor={id} className={styles['prefix']}>
             {prefix}
           </label>
@@ -66,7 +66,7 @@ export function TextField({
       </div>
       {error === undefined ? null : (
         <span id={of.error} className={styles['error']}>
-          {/* The server's message may be in the other language. */}
+          {/* The server's message may not be in the language of the page. */}
           <bdi>{error}</bdi>
         </span>
       )}

@@ -49,7 +49,7 @@ export const LongArabic: Story = {
   globals: { language: 'ae' },
   play: pressAll,
 }
-/** [UX-31] A text that the visitor reads on the page is not repeated as a toast. */
+/** [UX-31] A text that the page already shows is not repeated as a toast. */
 export const ReadInline: Story = {
   args: {
     toasts: [
@@ -85,7 +85,7 @@ export const Three: Story = {
   },
 }
 
-/** [UX-06] Share offers the URL in the language of the page. A browser that cannot share copies it. */
+/** [UX-06] The button shares the URL for the language of the page, or copies this URL if the browser cannot share. */
 export const Share: StoryObj = {
   render: () => (
     <ToastProvider label="Messages">

@@ -7,7 +7,7 @@ import type { ShownToast, Toast } from './toasts.ts'
 
 const ToastContext = createContext<(toast: ShownToast) => void>(() => undefined)
 
-/** Not React Aria's toast, which adds 12 kB (Brotli) to every page. */
+/** React Aria's toast would add 12 kB (Brotli) to every page. */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext)
   const source = useId()

@@ -63,7 +63,7 @@ describe('the style sheets', () => {
   const root = join(import.meta.dirname, '..')
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-  it('[I18N-02] the style sheets name no physical side, so that every page mirrors', () => {
+  it('[I18N-02] the style sheets name no physical side, so that every page can be mirrored for Arabic', () => {
     expect(sheets.length).toBeGreaterThan(15)
     const physical = sheets.flatMap((file) =>
       [

@@ -17,12 +17,12 @@ export const account = {
     auth: 'none',
     request: z.object({ ...contact, proof: text(100), name: text(200), referral: z.optional(text(200)) }),
   },
-  /** Not in the specification. `everywhere` ends every session of the account. */
+  /** This action is not in the specification. `everywhere` ends every session of the account. */
   logout: { auth: 'required', request: z.object({ everywhere: z.optional(flag) }) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
   listNotifications: { auth: 'required', request: z.object({}) },
   exportPerson: { auth: 'required', request: z.object({}) },
-  /** Not in the specification: removes the visitor. Their purchases keep the amounts, but lose the name and the addresses. */
+  /** This action is not in the specification. It removes the visitor: their purchases keep the amounts, but lose the name and the addresses. */
   erasePerson: { auth: 'required', request: z.object({}) },
   editProfile: { auth: 'required', request: z.object({ name: text(200), mobile: text(40) }) },
 } as const

@@ -74,7 +74,7 @@ const anyItems = (): fc.Arbitrary<PurchaseItems> =>
   )
 
 describe('createPurchase', () => {
-  it('[BUY-06] [BUY-08] an empty field of items counts as absent', () => {
+  it('[BUY-06] [BUY-08] an empty field of `items` counts as absent', () => {
     const empty = { date: '', time_slot_id: null, time_slot_data: '', meals_id: null, transport_type: '', notes: '' }
     expect(received({ packages: [{ ...encodedPackage, ...empty }], coupon: '', site: null, redirect_to: '' })).toEqual({
       packages: [decodedPackage],
@@ -87,7 +87,7 @@ describe('createPurchase', () => {
     ])
   })
 
-  it('[BUY-06] the form sends items as one JSON string, with site and channel as fields', () => {
+  it('[BUY-06] the form sends `items` as one JSON string, and `site` and `channel` as fields of their own', () => {
     const items = { packages: [decodedPackage], coupon: 'WELCOME10' }
     const form = encodeForm(
       'createPurchase',
@@ -123,7 +123,7 @@ describe('createPurchase', () => {
 })
 
 describe('items', () => {
-  it('[BUY-07] counts, ids and amounts may be text or numbers', () => {
+  it('[BUY-07] counts, ids and amounts in `items` may be text or numbers', () => {
     const asText = {
       package_id: '2501',
       adult_qty: '2',
@@ -149,19 +149,19 @@ describe('items', () => {
     ['BUY-10', { meals_id: [3], meals_qty: [2] }],
     ['BUY-11', { transport_id: 4, transport_type: 'two_way', transport_name: 'From Sharjah' }],
     ['BUY-12', { notes: 'Friday,Saturday' }],
-  ])('[%s] a package of items may have the fields %j', (_, chosen) => {
+  ])('[%s] a package in `items` may have the fields %j', (_, chosen) => {
     expect(received({ packages: [{ ...encodedPackage, ...chosen }] })).toEqual({
       packages: [{ ...decodedPackage, ...chosen }],
     })
   })
 
-  it('[BUY-07] decoding drops unknown fields of items', () => {
+  it('[BUY-07] decoding drops unknown fields of `items`', () => {
     expect(received({ packages: [{ ...encodedPackage, status: 1 }], user_id: 9 })).toEqual({
       packages: [decodedPackage],
     })
   })
 
-  it('[CALL-14] every fault of items is an issue with its path', () => {
+  it('[CALL-14] decoding reports every fault in `items` as an issue with its path', () => {
     const broken = {
       adult_qty: -1,
       child_qty: 1.5,
@@ -187,11 +187,11 @@ describe('items', () => {
     [{ packages: [encodedPackage], site: 'a\0' }, [['items.site', 'Must not have a NUL character']]],
     [{ packages: [encodedPackage], redirect_to: '/\ud800' }, [['items.redirect_to', 'Must be well-formed text']]],
     [{ packages: Array.from({ length: 21 }, () => encodedPackage) }, [['items.packages', 'At most 20 packages']]],
-  ])('[BUY-06] the server refuses items %j', (items, issues) => {
+  ])('[BUY-06] decoding refuses the `items` %j', (items, issues) => {
     expect(received(items)).toEqual(issues)
   })
 
-  it('[BUY-06] decoding never throws, whatever items contains', () => {
+  it('[BUY-06] decoding never throws, whatever `items` contains', () => {
     const almost = fc.record({
       packages: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(encodedPackage)), fc.jsonValue())),
     })

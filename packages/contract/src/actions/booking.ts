@@ -15,18 +15,18 @@ export const encodeAnyItems = (items: PurchaseItems | StoreItems): unknown => z.
 export const slashDay = dateAs('MM/DD/YYYY', toSlashDate)
 export const month = requiredText.check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
-/** The calls of the wizard, the purchases and the booking history (CALL-09 to CALL-14, CALL-19, CALL-20, CALL-42, CALL-43). */
+/** The actions for the wizard, the purchases and the booking history (CALL-09 to CALL-14, CALL-19, CALL-20, CALL-42, CALL-43). */
 export const booking = {
   dateAvailabilityCheck: { auth: 'optional', request: z.object({ id, date: slashDay }) },
   packageSlots: { auth: 'optional', request: z.object({ id, date: z.optional(day) }) },
   getPackagePrice: { auth: 'optional', request: z.object({ id, date: day }) },
-  /** Not in the specification: with this action, a calendar needs only one request per month. */
+  /** This action is not in the specification. With it, a calendar needs only one request per month. */
   monthAvailability: { auth: 'optional', request: z.object({ id, month }) },
   createPurchase: {
     auth: 'required',
     request: z.object({
       items: jsonOfFields(anyItems),
-      /** Only for a store order, whose `items` also have this id. */
+      /** Only for a store order. Its `items` also have this id. */
       shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
       channel: z.optional(text(200)),

@@ -5,7 +5,7 @@ import { amount, day, decoded, id, quantity, text, textOrNumber } from '../wire.
 
 const noFields = z.object({})
 
-/** A flag. Encoded as 1 or 0; text, true and false are accepted too. */
+/** A flag, which is encoded as 1 or 0. Decoding also accepts text, true and false. */
 export const flag = z.codec(z.union([z.string(), z.number(), z.boolean()], 'Must be a flag: 1 or 0'), z.boolean(), {
   decode: (value, refusal) => decoded(parseFlag(value), value, 'Must be a flag: 1 or 0', refusal),
   encode: (value) => (value ? 1 : 0),
@@ -23,8 +23,8 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
 /**
- * Without any of these fields, the answer has every package of the list, as specified. With one of them, it has only the packages that the
- * site shows, in the order of the site or of `sort`.
+ * If a request has none of these fields and no `tab`, the answer has every package of the list, as the specification says. Otherwise, the
+ * answer has only the packages that the site shows, in the order of the site or of `sort`.
  */
 const listFields = {
   page: z.optional(quantity),

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { amount, count, day, id, text } from '../wire.ts'
 import { MANAGER_ROLES } from './staff.ts'
 
-/** `no-limit` removes the limits of days or of a slot; `listed-price` removes the prices of days. */
+/** `no-limit` removes the limits of days or of a slot; `listed-price` removes day prices, so that the listed price applies. */
 export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
 
-/** A change affects whole days, unless it has a `slot_id`. A limit of a slot applies to every day, so its change has no `first` or `last`. */
+/** A change without a `slot_id` affects whole days. The limit of a slot applies to every day: a change of it has no `first` or `last`. */
 const change = {
   package_id: id,
   change: z.enum(CHANGE_KINDS, 'Must be close, open, limit, no-limit, price or listed-price'),
@@ -19,7 +19,7 @@ const change = {
   child_price: z.optional(amount),
 }
 
-/** The paid and held bookings of a day and slot that a change affects. The bookings stay valid and keep their price. */
+/** A day and slot that a change affects, with its paid and held bookings. These bookings stay valid and keep their price. */
 export const touchedVisit = z.object({
   date: day,
   time_slot: z.nullable(z.string()),

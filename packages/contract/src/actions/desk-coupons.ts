@@ -6,7 +6,7 @@ import { MANAGER_ROLES } from './staff.ts'
 
 const short = z.optional(text(40))
 
-/** A coupon with the fields that the catalogue file has; the same parser reads both. `packages` is a comma list of ids. */
+/** A coupon with the fields that it has in the catalogue file. One parser reads this request and the file. `packages` has comma-separated ids. */
 const coupon = {
   code: text(200),
   type: text(40),

@@ -14,7 +14,7 @@ const invoiceFields = {
   uploaded_at: z.string(),
   amount: z.nullable(amount),
   raffles: count,
-  /** The invoices for which other visitors uploaded the same file. */
+  /** The ids of the other invoices that have the same file. */
   same_as: z.array(id),
 }
 

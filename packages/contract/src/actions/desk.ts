@@ -5,7 +5,7 @@ import { DESK_ROLES } from './staff.ts'
 
 const localName = z.object({ en: z.string(), ae: z.nullable(z.string()) })
 
-/** The tickets for one package and slot on a day. `free_adults` and `free_children` are null without a limit. */
+/** The numbers of tickets for one package and slot on a day. `free_adults` and `free_children` are null if the places are unlimited. */
 export const visitRow = z.object({
   package_id: id,
   name: localName,
@@ -32,10 +32,10 @@ const bookingFields = {
   amount,
 }
 
-/** A booking in a list at the desk. `amount` is its share of the purchase, after the coupon. */
+/** A booking in a list at the desk. `amount` is the booking's share of the purchase's total. */
 export const deskRow = z.object(bookingFields)
 
-/** An event of a booking. `what`: the message, payment event, action of staff, count and gate of an arrival, or who cancelled; empty for `booked`. */
+/** An event of a booking. `what` is the message kind, payment event, staff action, arrivals and gate, or who cancelled. It is empty for `booked`. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
@@ -43,7 +43,7 @@ export const historyRow = z.object({
   who: z.nullable(z.string()),
 })
 
-/** A slot of the day. `has_room`: whether the party of the booking fits in. */
+/** A slot of the offered day. `has_room`: whether the slot has places for the whole party of the booking. */
 export const offeredSlot = z.object({ id, label: z.string(), has_room: z.boolean() })
 
 /** The actions of the desk (DESK-03, DESK-04, CAN-02). */
@@ -103,7 +103,7 @@ export const desk = {
       number: text(100),
       date: z.optional(day),
       slot_id: z.optional(id),
-      /** The price change that the desk saw. The server refuses the move if the change is different now. */
+      /** The price change that staff saw. The server refuses to rebook if the price change is different by then. */
       change: z.enum(['same', 'lower', 'higher'], 'Must be same, lower or higher'),
       by: amount,
       settlement: z.enum(['refund', 'waive'], 'Must be refund or waive'),
@@ -111,7 +111,7 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
-  /** The schema does not require `reason`, because an empty form field counts as absent. The engine reports a missing reason. */
+  /** `reason` is optional in the schema, because the engine's rules report a missing reason. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,

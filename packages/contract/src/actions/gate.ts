@@ -17,7 +17,7 @@ const scanId = text(36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** The package, day and slot of a gate. Without a slot, the gate admits to every slot of the day. */
 const post = { package_id: id, date: day, slot_id: z.optional(id) }
 
-/** One scan. Requests with the same `scan_id` are the same scan. `gate` is the name that staff type. */
+/** One scan. Requests with the same `scan_id` report the same scan. `gate` is the name of the gate, as staff type it. */
 const scan = { scan_id: scanId, number: text(100), gate: text(40), ...post }
 
 const reason = z.optional(text(200))
@@ -26,10 +26,10 @@ export const gateSlot = z.object({ id, time_slot: z.string() })
 export const gatePackage = z.object({ package_id: id, ...names, slots: z.array(gateSlot) })
 export const ticketAddOn = z.object({ ...names, quantity: count })
 
-/** An offline scan. `age_ms` is its age by the clock of the phone. */
+/** A late scan. `age_ms` is the age of the scan by the clock of the phone. */
 export const lateScan = z.object({ ...scan, verdict, ...party, age_ms: count, list_at: count, reason })
 
-/** A late admission of people whom the gate would have refused, for the reason in `conflict`. `admitted_*`: who entered. `at`: Dubai time. */
+/** A conflict. `conflict`: the verdict that a connection would have given. `admitted_*`: how many people entered. `at`: when, in Dubai time. */
 export const gateConflict = z.object({
   number: z.string(),
   conflict: verdict,
@@ -41,7 +41,7 @@ export const gateConflict = z.object({
   package_arabic_name: z.nullable(z.string()),
 })
 
-/** The actions of a gate, for staff of every role (GATE-01 to GATE-06). Times are epoch milliseconds of the server. */
+/** The actions of a gate, for staff of every role (GATE-01 to GATE-06). Numeric times are epoch milliseconds. */
 export const gate = {
   gatePackages: {
     roles: STAFF_ROLES,
@@ -78,7 +78,7 @@ export const gate = {
     request: z.object({ scan_id: scanId, ...party, reason }),
     answer: z.object({}),
   },
-  /** Delivers offline scans. The server records a repeated scan once (GATE-06). */
+  /** Delivers late scans. The server records each `scan_id` only once (GATE-06). */
   gateDeliver: {
     roles: STAFF_ROLES,
     isChange: true,

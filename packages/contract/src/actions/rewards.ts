@@ -20,7 +20,7 @@ export const vouchers = {
   getVourcherDetails: { auth: 'none', request: idOrSlug },
   getVoucherCode: { auth: 'required', request: z.object({ id }) },
   oldUserVouchers: { auth: 'required', request: z.object({ voucher_id: id }) },
-  /** `lang` is the longitude, as the specification spells it. */
+  /** `lang` is the longitude; the specification uses this name. */
   listVourchers: { auth: 'none', request: z.object({ lat: latitude, lang: longitude }) },
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
   /** Clients may send this call to a separate host (SCR-10). */
@@ -39,7 +39,7 @@ export const files = z.union([file, z.array(file)], 'Must be a file')
 
 const rafflesOf = {
   auth: 'required',
-  /** Strict: without an id, the server returns the raffles of all invoices of the visitor, so a misspelt field name must be an error (AMB-112). */
+  /** Without an id, the server returns the raffles of all invoices of the visitor. A misspelt field name must therefore be an error (AMB-112). */
   request: z
     .strictObject({ invoice_id: z.optional(id), id: z.optional(id) })
     .check(
@@ -50,9 +50,9 @@ const rafflesOf = {
     ),
 } as const
 
-/** The calls of uploaded invoices and the raffle entries that they earn (CALL-26 to CALL-30). */
+/** The calls for uploaded invoices and for the raffle entries that these invoices earn (CALL-26 to CALL-30). */
 export const invoices = {
-  /** In a multipart form (AMB-084). */
+  /** The request is a multipart form (AMB-084). */
   uploadInvoice: { auth: 'required', request: z.object({ filepond: files }) },
   listInvocies: { auth: 'required', request: z.object({}) },
   listRafflesByInvoice: rafflesOf,

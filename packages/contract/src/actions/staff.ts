@@ -37,7 +37,7 @@ export const staffAccess = {
   },
   staffSignOut: { roles: STAFF_ROLES, request: z.object({}), answer: z.object({}) },
   staffProfile: { roles: STAFF_ROLES, request: z.object({}), answer: z.object(member) },
-  /** The newest changes, or those of one subject (DESK-02). */
+  /** Returns the newest changes; with `subject`, the newest changes of this subject (DESK-02). */
   auditList: {
     roles: MANAGER_ROLES,
     request: z.object({ subject: z.optional(text(254)) }),

@@ -62,7 +62,7 @@ describe('createPurchase of store products', () => {
     )
   })
 
-  it('[CALL-42] the shipping id may be text or a number', () => {
+  it('[CALL-42] createPurchase converts a numeric shipping id to text', () => {
     expect(received({ products: [encodedProduct], address_id: 3, shipping_id: 1 })).toEqual({
       products: [decodedProduct],
       address_id: 3,

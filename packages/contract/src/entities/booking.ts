@@ -47,7 +47,7 @@ export const bookingFields = {
   transport_type: text,
   coupon: text,
   time_slot: text,
-  /** Not in the specification: a cancellation is free until this many hours before the visit. If null, it is never free. */
+  /** Not in the specification: a cancellation is free until this many hours before the visit. Null means never. */
   free_cancellation_hours: count,
   notes: text,
   /** Not in the specification: the refund due for this booking. The refund due for a purchase is the sum over its bookings. */
@@ -57,7 +57,7 @@ export const bookingFields = {
   order_meals: rows(bookedMealFields),
 }
 
-/** Not in the specification: a package of a purchase. `order_number` is the number of its ticket. */
+/** Not in the specification: a package of a purchase. `order_number` is also the number of the package's ticket. */
 export const bookedPackageFields = { id: required(id), package_id: required(id), order_number: required(text) }
 
 /** The answer of createPurchase (CALL-12, CALL-42). */
@@ -80,7 +80,7 @@ export const refusedLineFields = {
 /** The URL of the payment page (CALL-13, CALL-43). */
 export const paymentFields = { payment_link: text }
 
-/** Longest name in `items`, in characters. Clients leave out a longer name, because the id already identifies the slot or transport. */
+/** Longest name of a slot or transport in `items`, in characters. Clients leave out a longer name, because the id suffices. */
 export const MAX_ITEM_NAME_LENGTH = 200
 
 /** One package of the `items` of createPurchase, as the wizard saves it on the device (BUY-06). */

@@ -6,7 +6,7 @@ export const userFields = {
   name: text,
   email: text,
   mobile: text,
-  /** Not in the specification: whether a one-time code has verified the address. Customers can sign in only with a verified address. */
+  /** Not in the specification: whether a one-time code has verified `email` or `mobile`. Only a verified address can sign in. */
   email_proved: flag,
   mobile_proved: flag,
 }
@@ -26,7 +26,7 @@ export const notificationFields = {
   at: moment,
 }
 
-/** A private picture of the visitor, and its address. */
+/** A private picture of the visitor; `address` is the URL of the picture. */
 export const personalPictureFields = { name: required(text), address: required(text) }
 
 /** The recipient and the address of a delivery (ENT-29). */

@@ -9,7 +9,7 @@ export const invoiceFields = {
   created_at: moment,
   amount,
   notes: text,
-  /** 0 pending, 1 approved, 2 rejected, 3 resubmit. */
+  /** 0: pending; 1: approved; 2: rejected; 3: the visitor must resubmit. */
   status: required(count),
   /** Not in the specification: signed paths of the photo and of a small copy, valid for at least an hour. */
   picture: text,

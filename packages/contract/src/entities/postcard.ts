@@ -12,7 +12,7 @@ export const postcardFields = {
   image_base64: text,
   /** "1" for a template with a photo area, "0" for a ready-made postcard. */
   customisable: flag,
-  /** Not in the specification: the slug in the URL of the template; without a slug, the URL has the id. */
+  /** Not in the specification: the slug in the URL of the template; without a slug, the URL contains the id. */
   url_slug: text,
   /** Not in the specification: the photo area as `left,top,width,height`, on a postcard of 680 by 400 units. */
   photo_area: list,
@@ -31,7 +31,7 @@ export const postcardOrderFields = {
   amount,
   status: scalar,
   processing_status: text,
-  /** Signed URLs of the two pictures, which expire. */
+  /** The signed URLs of the two pictures. These URLs expire. */
   front_side: text,
   back_side: text,
   receipts: rows(receiptFields),

@@ -4,18 +4,18 @@ import type { RecordOf } from '../fields.ts'
 /** A tag of a product (ENT-24). */
 export const productTagFields = { value: localText('arabic_value') }
 
-/** One choice of a variant, such as "Blue" of the colours (ENT-26). */
+/** One value of an attribute, such as "Blue" (ENT-26). */
 export const variantOptionFields = { option_id: required(id), option_name: required(localText('arabic_name')) }
 
-/** A property in which a product varies, such as its colour, with the choices (ENT-26). */
+/** An attribute in which a product varies, such as its colour, with its options (ENT-26). On the wire, attributes are `variants`. */
 export const variantFields = { name: required(localText('arabic_name')), options: rows(variantOptionFields) }
 
-/** One combination of choices, with its own price and stock (ENT-26, AMB-127). */
+/** A variant: one combination of options, with its own price and stock (ENT-26, AMB-127). */
 export const variationFields = {
   id: required(id),
   qty: count,
   price: amount,
-  /** One option id of each variant. */
+  /** The id of one option of each attribute. */
   variant_options: counts,
   enable: flag,
   img: text,

@@ -44,11 +44,11 @@ export const settingsFields = {
   dining_url: text,
   /** `visible` or `hidden`: whether the site shows the button that marks a product as a favourite (AMB-124). */
   favourites: text,
-  /** The number of an advertising pixel; empty for none. */
+  /** The number of an advertising pixel; empty if there is no pixel. */
   pixel_id: text,
 }
 
-/** The settings with the vouchers of Top Offers (AMB-076). */
+/** The settings, together with the vouchers of Top Offers (AMB-076). */
 export const homeDataFields = { ...settingsFields, vouchers: rows(voucherFields) }
 
 /** A picture of the rotating banner. Other servers use other names for these fields (AMB-076). */

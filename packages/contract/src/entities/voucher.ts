@@ -4,7 +4,7 @@ import { day, flag, id, localText, moment, required, scalar, text } from '../fie
 export const catalogueVoucherFields = {
   id: required(id),
   name: required(localText('arabic_name')),
-  /** AED, or a whole percentage. */
+  /** An amount in AED; a whole percentage if `type` is `percentage`. */
   amount: scalar,
   type: text,
   description: localText('arabic_description'),

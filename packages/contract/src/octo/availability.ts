@@ -10,12 +10,12 @@ export type OctoAvailabilityStatus = z.output<typeof availabilityStatus>
 const places = {
   available: z.boolean(),
   status: availabilityStatus,
-  /** The places for the requested units; null without a limit. */
+  /** How many places are left for the requested units; null if there is no limit. */
   vacancies: z.int().nonnegative().nullable(),
   capacity: z.int().nonnegative().nullable(),
 }
 
-/** The schema of an availability. */
+/** The schema of a day or slot of a product, with the places that are left. */
 export const availability = z.object({
   id: z.string(),
   localDateTimeStart: localDateTime,
@@ -42,7 +42,7 @@ export const calendarDay = z.object({
   unitPricingFrom: z.array(unitPricing).optional(),
   pricingFrom: pricing.optional(),
 })
-/** A calendar day with its best availability. */
+/** A calendar day, with the places of its best slot, or those of the day if it has no slots. */
 export type OctoCalendarDay = z.output<typeof calendarDay>
 
 const asked = {
@@ -55,10 +55,10 @@ const asked = {
   currency: z.string().nullable().optional(),
 }
 
-/** The largest number of ids in one request. */
+/** The largest number of `availabilityIds` in one request. */
 export const MAX_AVAILABILITY_IDS = 200
 
-/** The schema of a request for availability. The server wants either a range of dates, both included, or ids. */
+/** The schema of a request for availability, either by both dates of a range or by ids. The range includes both dates. */
 export const availabilityBody = z.object({
   ...asked,
   localDateStart: localDate.optional(),

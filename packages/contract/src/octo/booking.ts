@@ -28,7 +28,7 @@ export const contact = z.object(contactFields)
 /** The lead guest of a booking, or the guest of one ticket. */
 export type OctoContact = z.output<typeof contact>
 
-/** The schema of a contact in a request. Absent fields do not change. */
+/** The schema of a contact in a request. A field that the request omits keeps its value. */
 export const contactBody = contact.partial()
 
 /** The schema of a ticket in a request. */
@@ -123,7 +123,7 @@ export const confirmationBody = z.object({
   unitItems: z.array(unitItemBody).max(MAX_UNIT_ITEMS).optional(),
 })
 
-/** The schema of the changes to a booking on hold. Absent fields do not change. */
+/** The schema of the changes to a booking on hold. A field that the request omits keeps its value. */
 export const updateBody = reservationBody.omit({ uuid: true, currency: true }).partial().extend({
   emailReceipt: z.boolean().optional(),
 })

@@ -1,4 +1,4 @@
-// OCTO, the open standard of the tours industry for resellers. Browsers never load this sub-path.
+// OCTO is the open standard of the tours industry for resellers. Browsers never load this sub-path of the package.
 export * from './availability.ts'
 export * from './booking.ts'
 export * from './endpoints.ts'

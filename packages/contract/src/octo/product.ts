@@ -45,7 +45,7 @@ const location = z.object({
   }),
 })
 
-/** The fields of the capability `octo/content`. Texts are plain, in the language of the request. */
+/** The fields of the capability `octo/content`. The texts contain no markup, and are in the language of the request. */
 const contentFields = {
   title: z.string().optional(),
   shortDescription: z.string().nullable().optional(),
@@ -98,7 +98,7 @@ export const option = z.object({
   default: z.boolean(),
   internalName: z.string(),
   reference: z.string().nullable(),
-  /** The start times of the slots, `HH:MM`; empty for a package with opening hours. */
+  /** The start times of the slots, `HH:MM`; empty for a package without slots. */
   availabilityLocalStartTimes: z.array(z.string()),
   cancellationCutoff: z.string(),
   cancellationCutoffAmount: z.int(),

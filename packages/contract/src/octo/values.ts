@@ -48,7 +48,7 @@ export type OctoPricing = z.output<typeof pricing>
 /** The schema of the price of a unit. */
 export const unitPricing = z.object({ ...pricing.shape, unitId: z.string() })
 
-/** The schema of opening hours, `HH:MM`. */
+/** The schema of opening hours. Both times are `HH:MM`. */
 export const openingHours = z.object({
   from: z.string().regex(/^\d{2}:\d{2}$/),
   to: z.string().regex(/^\d{2}:\d{2}$/),
@@ -73,7 +73,7 @@ export const errorCode = z.enum([
 /** The code of an error. */
 export type OctoErrorCode = z.output<typeof errorCode>
 
-/** The body of every error. An `INVALID_…` error repeats the invalid id, for example in `productId`. */
+/** The schema of the body of every error. An `INVALID_…` error repeats the invalid id, for example in `productId`. */
 export const octoError = z.object({
   error: errorCode,
   errorMessage: z.string(),

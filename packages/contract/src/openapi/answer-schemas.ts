@@ -64,7 +64,7 @@ const propertiesOf = (list: Fields, linked: Set<Fields>): Readonly<Record<string
 
 const requiredIn = (list: Fields): string[] => Object.keys(list).filter((name) => list[name]?.isRequired === true)
 
-/** The fields of a successful answer, or a refusal with a sentence for the visitor. */
+/** The schema of an answer, which is either a success or a refusal. The `msg` of a refusal is a sentence for the visitor. */
 export function answerSchema(action: ActionName, linked: Set<Fields>): JsonSchema {
   const list: Fields = answers[action]
   const fields = propertiesOf(list, linked)

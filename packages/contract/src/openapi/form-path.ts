@@ -63,7 +63,7 @@ const language = {
   schema: { type: 'string' },
 }
 
-/** All form actions have one address (NET-01 to NET-04). */
+/** The operations of `/api`, the address of all form actions (NET-01 to NET-04). */
 export const formPath = (): PathItem => ({
   post: {
     operationId: 'callAction',

@@ -1,4 +1,4 @@
-// Browsers never load this sub-path.
+// Browsers never load this sub-path of the package.
 import { formPath, formSchemas } from './form-path.ts'
 import type { PathItem } from './operation.ts'
 import type { JsonSchema } from './request-schemas.ts'
@@ -22,8 +22,8 @@ export type OpenApiDocument = {
 }
 
 /**
- * Writes an OpenAPI 3.1 document of the form actions and of OCTO, from the schemas of this package (OCTO-06). Addresses are relative to the
- * server that sends the document. The actions of staff are left out, because only the pages of the site call them.
+ * Builds an OpenAPI 3.1 document that describes the form actions and OCTO, from the schemas of this package (OCTO-06). Addresses are relative to
+ * the server that sends the document. The document omits the actions of staff, because only the pages of the site call them.
  */
 export const openApiDocument = (): OpenApiDocument => ({
   openapi: '3.1.1',

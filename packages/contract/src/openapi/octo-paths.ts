@@ -26,7 +26,7 @@ const SUMMARIES: Readonly<Record<keyof typeof endpoints, string>> = {
   deleteWebhook: 'Delete a webhook',
 }
 
-/** The names of the schemas in the document: `booking` becomes `OctoBooking`. Query schemas are absent, because their fields become parameters. */
+/** The names of the schemas in the document: `booking` becomes `OctoBooking`. The query schema is absent, because its fields become parameters. */
 const registry = z.registry<{ readonly id: string }>()
 for (const [name, schema] of Object.entries(octo))
   if (schema instanceof z.ZodObject && schema !== octo.bookingsQuery)
@@ -36,7 +36,7 @@ export const octoSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     uri: (id) => refTo(id).$ref,
-    // Zod adds a pattern of hundreds of characters that only repeats the format.
+    // Beside each format, zod writes an equivalent pattern of hundreds of characters.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
     },

@@ -28,7 +28,7 @@ const degrees = (maximum: number, pattern: string): JsonSchema => ({
   minimum: -maximum,
   maximum,
 })
-/** Requires at least one of the fields. `allOf` wraps `anyOf`, because type generators read a bare `anyOf` as a union of whole values. */
+/** Builds a schema that requires at least one of the fields. Type generators would read an `anyOf` outside `allOf` as a union of types. */
 const needsOne = (...names: string[]): JsonSchema => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
 })

@@ -33,7 +33,7 @@ describe('toMobile', () => {
   })
 
   it.each(['', '971', '+971', ' 97 1 '])(
-    '[ACC-25] toMobile treats %j as empty, because it has at most a prefix',
+    '[ACC-25] toMobile reads %j as empty, because no digits follow the country code',
     (typed) => {
       expect(toMobile(typed)).toBe('')
     },
@@ -57,7 +57,7 @@ describe('toMobile', () => {
     expect(toMobile('+39 06 1234 5678')).toBe('390612345678')
   })
 
-  it('[AMB-095] a plus or two zeros are a prefix only at the start', () => {
+  it('[AMB-095] a plus or two zeros count as a prefix only at the start of the number', () => {
     expect(toMobile('50+1234567')).toBeNull()
     expect(toMobile('971005012345')).toBe('9715012345')
   })
@@ -80,7 +80,7 @@ describe('toMobile', () => {
     '+290 22158',
     '050 123 4567',
     '04 123 4567',
-  ])('[AMB-095] the client sends %s in its stored form, and the server reads the same stored form from it', (typed) => {
+  ])('[AMB-095] toMobile restores the stored form of %s from the text that sentMobile sends', (typed) => {
     const sent = toMobile(typed)!
     expect(toMobile(sentMobile(sent))).toBe(sent)
   })
@@ -110,7 +110,7 @@ describe('parseRegistration', () => {
     })
   })
 
-  it('[ACC-19] [ACC-20] [ACC-22] an empty form reports every missing field in order', () => {
+  it('[ACC-19] [ACC-20] [ACC-22] an empty form reports every missing field, in the order of the form', () => {
     expect(parseRegistration({ firstName: '', lastName: '', email: '', mobile: '' })).toEqual({
       ok: false,
       failure: [
@@ -128,7 +128,7 @@ describe('parseRegistration', () => {
     expect(parseRegistration({ ...form, lastName: ' ' })).toEqual(missing('last-name-missing'))
   })
 
-  it('[CALL-15] each part of the name has at most 99 characters, and the wire accepts both parts together', () => {
+  it('[CALL-15] each part of the name has at most 99 characters, and the wire accepts a name of two such parts', () => {
     const longest = 'm'.repeat(99)
     const person = parseRegistration({ ...form, firstName: longest, lastName: longest })
     expect(person.ok && actions.sendOtp.request.safeParse(person.value).success).toBe(true)
@@ -166,7 +166,7 @@ describe('parseRegistration', () => {
 })
 
 describe('parseAddress and parseCode', () => {
-  it('[ACC-24] parseAddress converts a valid address and refuses a missing or invalid one', () => {
+  it('[ACC-24] parseAddress converts a valid address and refuses a missing or an invalid address', () => {
     expect(parseAddress('mobile', '')).toEqual({ ok: false, failure: [{ code: 'phone-missing' }] })
     expect(parseAddress('email', ' ')).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })
     expect(parseAddress('email', 'x')).toEqual({ ok: false, failure: [{ code: 'email-invalid' }] })
@@ -261,7 +261,7 @@ describe('ownPath', () => {
     )
   })
 
-  it('[ACC-13] [AMB-094] afterSignIn returns the path of the link, or else the previous page, and never a sign-in page', () => {
+  it('[ACC-13] [AMB-094] afterSignIn returns the path in the link, else the previous page, else /; it skips other sites and sign-in pages', () => {
     expect(afterSignIn('/p/x', '/p/y')).toBe('/p/x')
     expect(afterSignIn('https://evil.example', '/p/y')).toBe('/p/y')
     expect(afterSignIn(null, '/login?redirect_url=/p/x')).toBe('/')

@@ -33,7 +33,7 @@ const invoice: NotifiedRecord<number> = {
 }
 
 describe('notificationsOf', () => {
-  it('[GEN-12] [ACC-42] the list has every event, the newest first; of two events at the same time, the later step of the record comes first', () => {
+  it('[GEN-12] [ACC-42] the list has every event, the newest first; of two simultaneous events of a record, the later step comes first', () => {
     const events = notificationsOf([booking, invoice]).map(({ event, number, amount, at }) => [
       event,
       number,
@@ -74,7 +74,7 @@ describe('notificationsOf', () => {
     }
   })
 
-  it('[GEN-12] for any records, the list has only known events, the newest first, up to a limit', () => {
+  it('[GEN-12] for any records, the list has at most MAX_NOTIFICATIONS events, all of them known, the newest first', () => {
     const time = fc.option(fc.constantFrom('2026-12-01 09:00', '2026-12-01 09:01', '2027-01-01 00:00'))
     const purchase = fc
       .record({
@@ -115,7 +115,7 @@ describe('parseNotifications', () => {
     at: '2026-12-01 09:00:01.5',
   }
 
-  it('[GEN-12] a row is parsed with its amount and its time', () => {
+  it('[GEN-12] parseNotifications parses the amount and the time of a row', () => {
     expect(parseNotifications([row])).toEqual({
       ok: true,
       value: [

@@ -52,7 +52,7 @@ export type Notification = {
   readonly at: WallTime | null
 }
 
-/** A record with the time of each event, as text that sorts by time; null for an event that did not happen. */
+/** A record with the time of each of its events: a text that sorts by time, or null if the event has not happened. */
 export type NotifiedRecord<Amount> = {
   readonly number: string
   readonly name: LocalText | null
@@ -84,7 +84,7 @@ type PurchaseEvent =
 /** The maximum number of notifications in one answer. */
 export const MAX_NOTIFICATIONS = 100
 
-/** Lists all events, the newest first. At equal times, the later event in the life of the record comes first (GEN-12, MSG-08). */
+/** Lists the latest events, the newest first. Of two events of a record at the same time, the later step comes first (GEN-12, MSG-08). */
 export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>[]) =>
   records
     .flatMap(({ kind, number, name, refund, times }) =>
@@ -100,7 +100,7 @@ export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>
     .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
     .slice(0, MAX_NOTIFICATIONS)
 
-/** Parses the answer of listNotifications, the newest first (GEN-12, ACC-42). */
+/** Parses the notifications in the answer of listNotifications, which lists the newest first (GEN-12, ACC-42). */
 export const parseNotifications = (data: unknown): Result<readonly Notification[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof notificationFields>) => ({
     kind: oneOf(NOTIFICATION_KINDS, row, 'kind'),

@@ -3,7 +3,7 @@ const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 // `URL` needs an origin to resolve a path. No site has a domain in `.invalid`.
 const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
-/** Returns the path of a URL on our own site; null for any other URL, which is an unsafe redirect target (ACC-10, AMB-094, R9). */
+/** Returns the path of a URL on our own site, or null for any other URL, which is an unsafe redirect target (ACC-10, AMB-094, R9). */
 export function ownPath(address: string | null | undefined, origin = PLACEHOLDER_ORIGIN): string | null {
   if (address === null || address === undefined) return null
   if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, origin)) return null
@@ -14,7 +14,7 @@ export function ownPath(address: string | null | undefined, origin = PLACEHOLDER
   return path.startsWith('//') || !(address.startsWith('/') || address.startsWith(`${origin}/`)) ? null : path
 }
 
-/** Returns the redirect target after a sign-in: the address in the link, else the previous page, else home (ACC-13, AMB-094). */
+/** Returns the redirect target after a sign-in: `redirectUrl`, otherwise the previous page, otherwise the home page (ACC-13, AMB-094). */
 export function afterSignIn(redirectUrl: string | null, previousPath: string | null): string {
   const paths = [redirectUrl, previousPath].map((address) => ownPath(address))
   return paths.find((path) => path !== null && !isSignInPage(path)) ?? '/'

@@ -19,9 +19,9 @@ export const parsePersonalPictures = (pictures: unknown): Result<readonly Person
 export type PersonalPurchase = {
   readonly number: string
   readonly kind: 'booking' | 'order' | 'postcard'
-  /** `unpaid`: the payment is open. `over`: never paid, or cancelled. */
+  /** `unpaid`: the payment is open. `over`: the purchase was never paid, or was cancelled. */
   readonly state: 'unpaid' | 'paid' | 'over'
-  /** The days of its valid tickets; a ticket without a day has none. */
+  /** The days of all valid tickets that have a day. */
   readonly visits: readonly CalendarDate[]
   readonly isFulfilled: boolean
   readonly isRefundDue: boolean
@@ -34,8 +34,8 @@ export type OpenMatter = {
 }
 
 /**
- * Returns the first unsettled purchase: an open payment, a visit today or later, an undelivered order, an unprinted postcard or a due refund
- * (DATA-02). Null means that the account can be erased.
+ * Returns what is open in the first unsettled purchase: a payment, a visit today or later, an undelivered order, an unprinted postcard or
+ * a due refund (DATA-02). Null means that the account can be erased.
  */
 export function openMatter(purchases: readonly PersonalPurchase[], clock: Clock): OpenMatter | null {
   const day = today(clock)

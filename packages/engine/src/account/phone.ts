@@ -7,7 +7,7 @@ export const DEFAULT_COUNTRY_CODE = '971'
 const MIN_DIGITS = 8
 const MAX_DIGITS = 15
 
-/** Converts text to digits with the country code: `971501234567` (AMB-095, DEC-12). Null if invalid; '' if empty or only a prefix. */
+/** Converts text to digits with the country code: `971501234567` (AMB-095, DEC-12). '' means an empty field, null means an invalid text. */
 export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): string | null {
   const text = toWesternDigits(typed).replace(/[\s().\u2066-\u2069\u200e\u200f-]/g, '')
   if (!/^(\+|00)?\d*$/.test(text)) return null
@@ -23,11 +23,11 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
 const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
-/** Adds a `+` to a number with a country code, for `toMobile` (AMB-095). Nine digits that start with 5 are a local number and stay unchanged. */
+/** Adds a `+`, so that `toMobile` keeps the country code (AMB-095). Nine digits that start with 5 are a local number and get no `+`. */
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 
-/** Formats a number for a field that shows the country code: `50 123 4567` (ACC-02). A foreign number keeps its code. */
+/** Formats a number without the default country code, which the field itself shows: `50 123 4567` (ACC-02). A foreign number keeps its code. */
 export const mobileFieldText = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
   mobileText(mobile).replace(new RegExp(`^\\+${countryCode} `), '')
 

@@ -12,7 +12,7 @@ export type ProfileForm = { readonly name: string; readonly mobile: string }
 /** A valid profile: a trimmed name and a mobile number in its stored form. */
 export type Profile = RequestOf<'editProfile'>
 
-/** Longest name that the wire accepts, in UTF-16 units. */
+/** The length of the longest name that the wire accepts, in UTF-16 units. */
 export const MAX_NAME_LENGTH = 200
 
 /** Returns the profile form, filled from the account (PROF-05). */

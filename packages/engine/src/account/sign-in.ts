@@ -8,7 +8,7 @@ import type { AccountViolation } from './violation.ts'
 const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/u
 const MAX_EMAIL_LENGTH = 254
 
-/** Converts typed text to a stored e-mail address, trimmed and in lower case; null if invalid. */
+/** Converts typed text to a stored e-mail address, trimmed and in lower case. Returns null if the text is invalid. */
 export function toEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase()
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null

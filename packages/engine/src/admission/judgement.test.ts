@@ -112,7 +112,7 @@ describe('judgeLate', () => {
     expect(judgeLate(null, POST, { adults: 1, children: 0 })).toEqual({ counted: NO_PARTY, conflict: 'unknown' })
   })
 
-  it('[GATE-06] two gates that admit a ticket without a connection cause one conflict, in either order of delivery', () => {
+  it('[GATE-06] two offline gates that admit the same ticket cause one conflict, in either order of delivery', () => {
     fc.assert(
       fc.property(anyTicket, anyPost, (given, post) => {
         const judged = judgeTicket(given, post)
@@ -132,7 +132,7 @@ describe('judgeLate', () => {
     )
   })
 
-  it('[GATE-06] late admissions never count more people than a ticket is for, and report any excess', () => {
+  it('[GATE-06] a late admission never counts more people than the ticket has room for, and any excess is a conflict', () => {
     fc.assert(
       fc.property(fc.option(anyTicket), anyPost, anyParty(), (given, post, admitted) => {
         fc.pre(admitted.adults + admitted.children > 0)
@@ -159,7 +159,7 @@ describe('checkCorrection', () => {
 })
 
 describe('scanTime', () => {
-  it('[GATE-06] a clock that is wrong by a day does not change the time of a scan', () => {
+  it('[GATE-06] a phone clock that is wrong by a day does not change the time of a scan', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(86_400_000), fc.integer({ min: -2, max: 2 }), (listAt, ageMs, days) => {
         const at = listAt + ageMs
@@ -169,7 +169,7 @@ describe('scanTime', () => {
     )
   })
 
-  it('[GATE-06] if the phone’s clock was set after the scan, the time of the scan is still neither before the download of the list nor in the future', () => {
+  it('[GATE-06] if the phone’s clock was changed after the scan, the time of the scan still lies between the download of the list and now', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.integer(), (listAt, later, ageMs) => {
         const time = scanTime({ at: listAt + later, ageMs, listAt })

@@ -34,7 +34,7 @@ const isWithin = (party: Party, most: Party): boolean => party.adults <= most.ad
 /** Whether two parties have equal counts. */
 export const isSameParty = (one: Party, other: Party): boolean => isWithin(one, other) && isWithin(other, one)
 
-/** Judges a ticket; null means an unknown number (GATE-02). Admits everyone who has not entered yet. Checks the state before the day. */
+/** Judges a ticket, or null for an unknown number (GATE-02). Admits the people of the party who have not entered yet. */
 export function judgeTicket(ticket: GateTicket | null, post: GatePost): Judgement {
   if (ticket === null) return { code: 'unknown' }
   if (ticket.state === 'cancelled') return { code: 'cancelled' }
@@ -54,7 +54,7 @@ export type LateAdmission = { readonly counted: Party; readonly conflict: GateRe
 
 /**
  * Judges people who have already entered (GATE-06). With a cancelled, unpaid or unknown ticket, no one counts as arrived. With any other ticket,
- * those for whom it has room count. The people who do not count, or whose ticket is for another visit, are a conflict.
+ * the people for whom it has room count. It is a conflict if someone does not count or if the ticket is for another visit.
  */
 export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: Party): LateAdmission {
   const judged = judgeTicket(ticket, post)
@@ -88,7 +88,7 @@ export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > 
 
 /**
  * Returns the time of a late scan, in epoch milliseconds (GATE-06). It uses the age of the scan, because a phone clock can be wrong by a day.
- * If the clock was set after the scan, the result still lies between the time of the list and now.
+ * If the clock was changed after the scan, the result still lies between the download of the list (`listAt`) and now (`at`).
  */
 export const scanTime = (received: { readonly at: number; readonly ageMs: number; readonly listAt: number }): number =>
   Math.min(received.at, Math.max(received.listAt, received.at - received.ageMs))

@@ -6,7 +6,7 @@ import type { GateTicket } from './judgement.ts'
 /** A ticket in the downloaded list of a gate: a hash instead of its number, and no personal data except the party (GATE-06). */
 export type ListedTicket = Pick<GateTicket, 'state' | 'slotId' | 'party' | 'arrived'> & { readonly hash: string }
 
-/** The length of a hash: 96 bits of a SHA-256 in base64url, which keeps the hashes of 5,000 tickets distinct. */
+/** The length of a hash: 96 bits of a SHA-256 in base64url, enough to keep the hashes of 5,000 tickets distinct. */
 export const HASH_LENGTH = 16
 
 /** The text whose SHA-256 is the hash of a ticket. Each list has its own salt. */

@@ -150,7 +150,7 @@ describe('admissionMachine', () => {
     expect(gate.server.count('gateScan')).toBe(0)
   })
 
-  it('[GATE-02] the gate ignores a code that the camera still sees, and scans the next ticket', async () => {
+  it('[GATE-02] the gate ignores the code of the shown verdict while the camera still sees it, and scans the next code', async () => {
     const gate = await anOpenGate()
     await answered(gate, welcome())
     for (const text of [NUMBER, NUMBER.toLowerCase()]) await gate.scan(text)
@@ -159,7 +159,7 @@ describe('admissionMachine', () => {
     expect(gate.server.count('gateScan')).toBe(2)
   })
 
-  it('[GATE-06] without a connection the gate judges by its list, and sends the scan later with its age', async () => {
+  it('[GATE-06] without a connection, the gate judges by its list, and later sends the scan with the age of the scan', async () => {
     const gate = await anOpenGate()
     await answered(gate, OFFLINE)
     expect(gate.state()).toMatchObject({ door: { verdict: 'welcome' }, queue: 'waiting' })
@@ -185,7 +185,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), gate.queue()]).toMatchObject([{ queue: 'empty' }, []])
   })
 
-  it('[GATE-06] a phone never admits a ticket twice, whether or not it has sent the first scan yet', async () => {
+  it('[GATE-06] a phone never admits a ticket twice by its list, whether or not the first scan has been sent', async () => {
     const gate = await anOpenGate()
     const again = async () => {
       await gate.send({ type: 'scan.next' })
@@ -211,9 +211,9 @@ describe('admissionMachine', () => {
     ['of another slot', [listed(NUMBER, { slotId: 502 })], 'otherVisit'],
     ['that is not paid', [listed(NUMBER, { state: 'unpaid' })], 'notPaid'],
     ['that is cancelled', [listed(NUMBER, { state: 'cancelled' })], 'cancelled'],
-    ['that is missing in the list', [listed(OTHER)], 'unknown'],
+    ['that is missing from the list', [listed(OTHER)], 'unknown'],
     ['whose party has entered', [listed(NUMBER, { arrived: FAMILY })], 'used'],
-  ])('[GATE-06] [CAN-06] the list refuses a ticket %s, and the refusal is sent too', async (_, tickets, state) => {
+  ])('[GATE-06] [CAN-06] offline, the gate refuses a ticket %s and queues the scan', async (_, tickets, state) => {
     const gate = await anOpenGate({ list: aList(tickets) })
     await answered(gate, OFFLINE)
     expect(gate.state()).toMatchObject({ door: { verdict: state } })
@@ -229,7 +229,7 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ list: 'loading' })
   })
 
-  it('[GATE-06] a server that does not answer within two seconds counts as offline, and its call is aborted', async () => {
+  it('[GATE-06] if the server does not answer within two seconds, the gate aborts the call and judges by its list', async () => {
     const gate = await anOpenGate()
     await gate.scan()
     const call = gate.server.waiting('gateScan')
@@ -259,7 +259,7 @@ describe('admissionMachine', () => {
     expect(gate.verdict()).toMatchObject({ code: 'welcome', isByList: true })
   })
 
-  it('[GATE-01] when its session has ended, the gate asks staff to sign in and loses no scan', async () => {
+  it('[GATE-01] after the session of staff has ended, the gate asks them to sign in again and loses no scan', async () => {
     const gate = await anOpenGate()
     await answered(gate, SIGNED_OUT)
     expect([gate.state(), gate.signOuts()]).toMatchObject([{ door: 'ready' }, 1])
@@ -269,7 +269,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), gate.queue().length, gate.signOuts()]).toMatchObject([{ queue: 'waiting' }, 1, 2])
   })
 
-  it('[GATE-04] staff can let only a part of a party in, and an undo needs a reason', async () => {
+  it('[GATE-04] staff can correct an admission to a part of the party; a correction cannot add people, and an undo needs a reason', async () => {
     const gate = await anOpenGate()
     await answered(gate, welcome())
     await gate.send({ type: 'admission.correct', party: NO_PARTY, reason: ' ' })
@@ -285,7 +285,7 @@ describe('admissionMachine', () => {
     expect(gate.verdict()).toMatchObject({ code: 'welcome', party: { adults: 1, children: 1 } })
   })
 
-  it('[GATE-04] if the server refuses an undo, the admission stays and the gate shows the reason', async () => {
+  it('[GATE-04] if the server refuses an undo, the admission stays and the gate shows the message of the server', async () => {
     const gate = await anOpenGate()
     await answered(gate, welcome())
     await gate.send({ type: 'admission.correct', party: NO_PARTY, reason: 'Wrong family' })
@@ -293,7 +293,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), gate.snapshot().context.refusal]).toMatchObject([{ door: { verdict: 'welcome' } }, 'Unknown'])
   })
 
-  it('[GATE-04] [GATE-06] an offline undo is sent with its scan, even if an earlier copy of the scan is being sent', async () => {
+  it('[GATE-04] [GATE-06] if an offline scan is undone while it is being sent, the gate sends the scan again with the undo', async () => {
     const gate = await anOpenGate()
     await answered(gate, OFFLINE)
     await gate.send({ type: 'queue.send' })
@@ -356,7 +356,7 @@ describe('restoreGate', () => {
 })
 
 describe('readAdmissionEvent', () => {
-  it('[LIB-03] readAdmissionEvent accepts the events of a gate and names the wrong part of any other value', () => {
+  it('[LIB-03] readAdmissionEvent accepts the events of a gate; for a malformed event, it returns the path of the wrong value', () => {
     const accepted: readonly AdmissionEvent[] = [
       { type: 'post.choose', post: POST, gate: '' },
       { type: 'scan.read', scanId: 'a', text: '' },

@@ -21,7 +21,7 @@ import type {
 } from './setup.ts'
 import { parseTicketNumber } from './ticket-number.ts'
 
-/** The server's time, as far as the phone knows it. */
+/** The phone's estimate of the server's time. */
 export const serverTime = ({ clock, offsetMs }: Pick<AdmissionContext, 'clock' | 'offsetMs'>): number =>
   clock() + offsetMs
 
@@ -36,7 +36,7 @@ export const scanIn = ({ scan, gate, ...context }: AdmissionContext): AdmissionS
 export const correctionIn = ({ correction }: AdmissionContext): Correction =>
   assertNotNull(correction, 'storeCorrection runs before the correction is sent')
 
-/** Returns the list by which a gate can judge; null if it has none for the package and day of its post. */
+/** Returns the list by which a gate can judge; null if the gate has no list for the package and day of its post. */
 export const usableList = ({ list, post }: AdmissionContext): GateList | null =>
   list !== null && post !== null && list.packageId === post.packageId && list.date === post.date ? list : null
 

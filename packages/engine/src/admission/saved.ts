@@ -15,7 +15,7 @@ import type { GatePost } from './judgement.ts'
 export const saveGate = ({ context: { post, gate, list, offsetMs, queue } }: AdmissionSnapshot): string =>
   JSON.stringify({ post, gate, offsetMs, queue, list: list && { ...list, tickets: encodeList(list.tickets) } })
 
-/** Reads the text of `saveGate`; null if unreadable. Keeps every readable scan of the queue. */
+/** Reads the text of `saveGate`; returns null if the text is unreadable. Keeps every readable scan of the queue. */
 export function restoreGate(text: string | null): SavedGate | null {
   const { post, gate, list, offsetMs, queue } = recordOf(parseIfJson(text))
   if (typeof gate !== 'string') return null

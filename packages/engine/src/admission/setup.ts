@@ -10,20 +10,20 @@ import type { Correction, GatePost } from './judgement.ts'
 import type { ListedTicket } from './list.ts'
 import type { AdmissionEvent } from './read-event.ts'
 
-/** The tickets for a package and day. `at` is the server's time, in epoch milliseconds. */
+/** The tickets for a package and day. `at` is the server's time when the server made the list, in epoch milliseconds. */
 export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
   readonly at: number
   readonly salt: string
   readonly tickets: readonly ListedTicket[]
 }
 
-/** What a gate shows after a scan. `foreign`: the code is not a ticket number. `no-list`: neither the server nor a list could judge. */
+/** What a gate shows after a scan. `foreign`: the code is not a ticket number. `no-list`: neither the server nor a list could judge the scan. */
 export type Verdict = {
   readonly code: VerdictCode | 'foreign' | 'no-list'
   /** The people whom the scan admits; for a refused ticket, its whole party. */
   readonly party: Party
   readonly isByList: boolean
-  /** The latest arrival, in epoch milliseconds, and its gate. Both are null if no one has arrived, or if a list gave the verdict. */
+  /** The latest arrival, in epoch milliseconds. `usedAt` and `usedGate` are null if no one has arrived, or if a list gave the verdict. */
   readonly usedAt: number | null
   readonly usedGate: string | null
   readonly packageName: LocalText | null
@@ -41,7 +41,7 @@ export type AdmissionScan = {
   readonly gate: string
 }
 
-/** An offline scan that the gate has not sent yet. `at` is the phone's time. */
+/** An offline scan that the gate has not sent yet. `at` is the time of the scan by the phone's clock. */
 export type QueuedScan = AdmissionScan & {
   readonly verdict: VerdictCode
   readonly party: Party
@@ -50,7 +50,7 @@ export type QueuedScan = AdmissionScan & {
   readonly reason: string
 }
 
-/** An admission by this phone that its list may not contain yet. `at` is the server's time. */
+/** An admission by this phone that its list may not contain yet. `at` is the server's time when the server stored the admission. */
 export type RecentAdmission = {
   readonly scanId: string
   readonly number: string
@@ -85,10 +85,10 @@ export type AdmissionContext = SavedGate & {
   readonly refusal: string | null
 }
 
-/** The server's verdict and time, in epoch milliseconds. */
+/** The server's verdict. `now` is the server's time, in epoch milliseconds. */
 export type TimedVerdict = { readonly now: number; readonly verdict: Verdict }
 
-/** The delivered scans and the server's time, in epoch milliseconds. */
+/** The delivered scans. `now` is the server's time, in epoch milliseconds. */
 export type Delivered = { readonly now: number; readonly scans: readonly QueuedScan[] }
 
 /** The hash of the scanned number with the salt of a list. */

@@ -33,14 +33,14 @@ export function selectionInAddress(
   const date = parseCalendarDate(valuesOf('date')[0])
   if (of.calendar !== null && !(date instanceof ScalarFault) && isOpenDay(openCalendar(of.calendar, clock), date))
     events.push({ type: 'select.date', date })
-  // The parameter is the slot's id and label, such as `41-10:00`. If the slot's time has changed, the label differs, and `checkSlot` refuses it.
+  // The parameter is a slot's id and label, such as `41-10:00`. If the slot's time has changed, the label differs, and `checkSlot` refuses the slot.
   const [, id, label] = /^(\d{1,15})-(.+)/.exec(valuesOf('slot')[0] ?? '') ?? []
   if (id !== undefined && label !== undefined)
     events.push({ type: 'select.slot', slot: { id: Number(id), label, adults: 'unlimited', children: 'unlimited' } })
   return events.reduce((selection, event) => reduce(selection, event, of), start)
 }
 
-/** Writes the query parameters of a selection, without its add-ons. The inverse of `selectionInAddress`. */
+/** Returns the query parameters of a selection without its add-ons; `selectionInAddress` reads them. */
 export function addressOfSelection(selection: Selection): [SelectionParam, string][] {
   const { party, options } = selection
   const date = chosenDate(selection)

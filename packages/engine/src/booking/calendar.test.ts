@@ -70,7 +70,7 @@ describe('closedReason', () => {
     expect(reason(rules, '2026-12-05')).toBe('listed')
   })
 
-  it('[DATE-12] a closed weekday is closed, even if it is an event day', () => {
+  it('[DATE-12] a date on a closed weekday is closed, even if the date is an event day', () => {
     expect(reason({ closedWeekdays: [5] }, '2026-11-27')).toBe('weekday')
     expect(reason({ closedWeekdays: [0, 1, 2, 3, 4, 6] }, '2026-11-27')).toBeNull()
     expect(reason({ closedWeekdays: [5], eventDates: [day('2026-11-27')] }, '2026-11-27')).toBe('weekday')
@@ -116,7 +116,7 @@ function isOpenByDateFns(rules: CalendarRules, now: number, date: string): boole
 }
 
 describe('refreshCalendar', () => {
-  it('[DATE-02] [DATE-13] refreshCalendar returns a calendar equal to that of openCalendar, and the same object as before if the calendar has not changed', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar returns a calendar equal to that of openCalendar; without a change, it returns the same object', () => {
     const anyWait = fc.oneof(fc.nat(3 * DAY_MS), fc.nat(400 * DAY_MS))
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {
@@ -162,7 +162,7 @@ describe('calendarRange', () => {
 })
 
 describe('nextOpenDay', () => {
-  it('[DATE-13] nextOpenDay returns the first open day from today or from a given day on, or null if none is left', () => {
+  it('[DATE-13] nextOpenDay returns the first open day on or after a given day (default: today), or null if no open day is left', () => {
     expect(nextOpenDay(open({ cutOffHours: 24, closedWeekdays: [6] }))).toBe('2026-11-22')
     expect(nextOpenDay(open(), day('2026-12-03'))).toBe('2026-12-03')
     expect(nextOpenDay(open(), day('2027-01-01'))).toBeNull()
@@ -202,7 +202,7 @@ describe('nextFreeDay', () => {
     () => SOME_MORNING,
   )
 
-  it('[DATE-08] the next free day skips closed days and days without room for the party', () => {
+  it('[DATE-08] nextFreeDay skips closed days and days without room for the party', () => {
     const known = knownDays({ '2026-11-20': 0, '2026-11-21': 1, '2026-11-22': 50, '2026-11-23': 2 })
     expect(nextFreeDay(calendar, known, couple)).toBe('2026-11-23')
     expect(nextFreeDay(calendar, known, { adults: 1, children: 0 })).toBe('2026-11-21')
@@ -214,7 +214,7 @@ describe('nextFreeDay', () => {
     expect(nextFreeDay(calendar, knownDays({ '2026-11-20': 0 }), couple)).toBe('2026-11-21')
   })
 
-  it('[DATE-08] the next free day is null when every remaining day is known to be full', () => {
+  it('[DATE-08] nextFreeDay returns null if every remaining day is known to be full', () => {
     const known = knownDays({ '2026-11-24': 0, '2026-11-25': 1 })
     expect(nextFreeDay(calendar, known, couple, calendarDate('2026-11-24'))).toBeNull()
   })
@@ -271,7 +271,7 @@ describe('isEventFull', () => {
     expect(isEventFull(open({ end: null, eventDates: [day('2026-12-05')] }))).toBe(true)
   })
 
-  it('[AMB-036] an event is full when weekdays, event days or the cut-off close every day', () => {
+  it('[AMB-036] an event is full when the closed weekdays, the list of event days or the cut-off leaves no open day', () => {
     expect(isEventFull(open({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6], end: day('9999-12-31') }))).toBe(true)
     expect(isEventFull(open({ eventDates: [day('2026-11-19')] }))).toBe(true)
     expect(isEventFull(open({ end: day('2026-11-21'), cutOffHours: 48 }))).toBe(true)
@@ -284,14 +284,14 @@ describe('monthsToShow', () => {
   const at = (noon: string, rules: Parameters<typeof someCalendar>[0] = {}) =>
     monthsToShow(openCalendar(someCalendar(rules), noonOf(noon)))
 
-  it('[UX-12] a month with fewer than two bookable weeks left shows the next month too', () => {
+  it('[UX-12] if the first month has fewer than 14 days left, the calendar shows the next month too', () => {
     expect(at('2026-11-16')).toBe(1)
     expect(at('2026-11-17')).toBe(1)
     expect(at('2026-11-18')).toBe(2)
     expect(at('2026-11-30')).toBe(2)
   })
 
-  it('[UX-12] a month with open days in a single week shows the next month too, because closed weeks cannot be booked', () => {
+  it('[UX-12] if the first month has open days in only one week, the calendar shows the next month too', () => {
     const eventDates = [calendarDate('2026-11-03'), calendarDate('2026-11-05'), calendarDate('2026-12-24')]
     expect(at('2026-11-02', { eventDates })).toBe(2)
     expect(at('2026-11-02', { eventDates: [...eventDates, calendarDate('2026-11-09')] })).toBe(1)

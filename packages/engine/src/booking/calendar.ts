@@ -45,7 +45,7 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
   }
 }
 
-/** Returns a calendar for the present time: the same object unless midnight or a cut-off has passed (DATE-02, DATE-13). */
+/** Returns the calendar at the clock's time: a new object if midnight or a cut-off has passed, otherwise `calendar` itself (DATE-02, DATE-13). */
 export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
   const now = daysAt(rules, clock)
   const isSame = now.today === calendar.today && now.firstAfterCutOff === calendar.firstAfterCutOff
@@ -71,7 +71,7 @@ export function closedReason(calendar: Calendar, day: DayNumber): ClosedReason |
 export const isOpenDay = (calendar: Calendar, day: CalendarDate): boolean =>
   closedReason(calendar, dayNumberOf(day)) === null
 
-/** Returns the first and last day to show, from the later of today and the start date (DATE-02); null if no day is left. */
+/** Returns the first and last day to show; null if no day is left. The first day is the later of today and the start date (DATE-02). */
 export function calendarRange(
   calendar: Calendar,
 ): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
@@ -79,7 +79,7 @@ export function calendarRange(
   return calendar.end < first ? null : { first: dayOfNumber(first), last: dayOfNumber(calendar.end) }
 }
 
-/** Returns the first open day from `from` on (default: today), or null if no open day is left. */
+/** Returns the first open day on or after `from` (default: today); null if no open day is left. */
 export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDate | null {
   const day = nextOpenNumber(calendar, from === undefined ? calendar.today : dayNumberOf(from))
   return day === null ? null : dayOfNumber(day)
@@ -94,8 +94,8 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
 }
 
 /**
- * How many months the calendar shows at first (UX-12): two if the calendar continues after the first month, and the first month has fewer than
- * 14 days left or open days in only one week.
+ * Returns how many months the calendar shows at first (UX-12). If the month of the first open day is the last, the calendar shows only this month.
+ * Otherwise, it shows two months if the first month has fewer than 14 days left or has open days in only one week.
  */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)
@@ -114,10 +114,10 @@ const MIN_DAYS_LEFT = 14
 
 const mondayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) + 6) % 7)
 
-/** The weekend of the emirate, Friday to Sunday, which `Intl` does not know. */
+/** The weekend of the emirate is Friday to Sunday. `Intl` does not know this weekend. */
 const WEEKEND: ReadonlySet<number> = new Set([5, 6, 0])
 
-/** The first day of this weekend, possibly today, that is open and not known to be full; null if there is none (UX-12). */
+/** Returns the first day of this weekend, from today on, that is open and not known to be full; null if there is none (UX-12). */
 export function weekendDay(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
   for (let day = calendar.today; day <= mondayOf(calendar.today) + 6; day += 1)
     if (WEEKEND.has(weekdayOf(day)) && isFree(calendar, known, party, dayOfNumber(day))) return dayOfNumber(day)
@@ -137,7 +137,7 @@ function isFree(calendar: Calendar, known: KnownDays, party: Party, date: Calend
 /** Availability and prices by day; a day that is missing from the map is unknown. */
 export type KnownDays = ReadonlyMap<CalendarDate, Day>
 
-/** Returns the first open day from `from` on that is not known to be full for a party; null if there is none (DATE-03, DATE-08). */
+/** Returns the first open day on or after `from` that is not known to be full for a party; null if there is none (DATE-03, DATE-08). */
 export function nextFreeDay(
   calendar: Calendar,
   known: KnownDays,
@@ -150,5 +150,5 @@ export function nextFreeDay(
   return nextFreeDay(calendar, known, party, addDays(next, 1))
 }
 
-/** Whether no day can be chosen: no last day, a last day in the past, or every day closed (DATE-05, DATE-06, AMB-036). */
+/** Whether no day can be chosen, because the calendar has no last day, its last day is past, or every day is closed (DATE-05, DATE-06, AMB-036). */
 export const isEventFull = (calendar: Calendar): boolean => nextOpenNumber(calendar, calendar.today) === null

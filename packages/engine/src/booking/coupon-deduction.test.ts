@@ -89,7 +89,7 @@ describe('deduct, with a percentage', () => {
     })
   })
 
-  it('[CPN-19] [AMB-054] the deduction rounds half up to the fils, and the cap applies afterwards', () => {
+  it('[CPN-19] [AMB-054] the deduction is rounded to whole fils (half up), and the cap applies after the rounding', () => {
     const odd = { ...basket, subtotal: fils(34_90), subPackages: fils(0), transport: fils(0), meals: fils(0) }
     expect(deduct(aCoupon({ terms: percentage(1500) }), odd)).toMatchObject({ beforeCap: 5_24, amount: 5_24 })
     expect(deduct(aCoupon({ terms: percentage(1500, 5_23) }), odd)).toMatchObject({
@@ -125,7 +125,7 @@ describe('deduct, with excluded add-ons', () => {
     expect(deduct(aCoupon({ skips }), tiny)).toMatchObject({ base: 1, excluded: [{}, {}, {}] })
   })
 
-  it('[CPN-18] the base is 0 when an earlier deduction has left less than the excluded add-ons cost', () => {
+  it('[CPN-18] if an earlier deduction leaves a subtotal below the price of the excluded add-ons, the base is 0', () => {
     const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
     expect(deduct(coupon, { ...basket, subtotal: fils(39_00) })).toMatchObject({ base: 0, amount: 0 })
   })
@@ -137,14 +137,14 @@ describe('freeTickets', () => {
     expect([2, 3, 5, 6, 7, 99].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2, 33])
   })
 
-  it('[CPN-21] [AMB-055] “buy 2 adults, get 1 child” makes one child per two adults free, up to the children of the booking', () => {
+  it('[CPN-21] [AMB-055] “buy 2 adults, get 1 child” makes one child per two adults free, up to the number of children in the booking', () => {
     const terms = buyGet('adult', 2, 'child', 1)
     expect(freeTickets(terms, { adults: 4, children: 1 })).toBe(1)
     expect(freeTickets(terms, { adults: 4, children: 5 })).toBe(2)
     expect(freeTickets(terms, { adults: 1, children: 5 })).toBe(0)
   })
 
-  it('[AMB-055] “buy 1, get 1” of the same ticket makes every second ticket free, not all', () => {
+  it('[AMB-055] “buy 1, get 1” of the same ticket makes every second ticket free, not every ticket', () => {
     const terms = buyGet('adult', 1, 'adult', 1)
     expect([1, 2, 3, 4, 5].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2])
   })
@@ -161,7 +161,7 @@ describe('freeTickets', () => {
     expect(freeTickets(buyGet('adult', 1, 'adult', -1), adults(10))).toBe(0)
   })
 
-  it('[AMB-055] the amount of the deduction is the price of the free tickets, and the deduction names their number', () => {
+  it('[AMB-055] the amount of the deduction is the price of the free tickets, and `free` is their type and number', () => {
     expect(withTerms(buyGet('adult', 2, 'child', 1))).toMatchObject({
       free: { ticket: 'child', quantity: 1 },
       beforeCap: 50_00,
@@ -222,7 +222,7 @@ const anyBasket = (): fc.Arbitrary<Basket> =>
     }))
 
 describe('deduct, with any coupon and any basket', () => {
-  it('[CPN-17] [CPN-20] [AMB-053] a deduction is a whole number of fils from 0 up to the base and the cap', () => {
+  it('[CPN-17] [CPN-20] [AMB-053] a deduction is a whole number of fils, is at least 0, and exceeds neither the base nor the cap', () => {
     fc.assert(
       fc.property(anyCoupon(), anyBasket(), (coupon, someBasket) => {
         const { amount, base, beforeCap } = deduct(coupon, someBasket)

@@ -77,7 +77,7 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-26] parsing reads the id of every package, but a deduction only if the package also has a subtotal', () => {
+  it('[CPN-26] parsing reads the package id of every row, but a deduction only from a row that also has the subtotal', () => {
     const coupon = read({
       packages: [
         { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },
@@ -150,7 +150,7 @@ describe('checkCoupon', () => {
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([{ code: 'coupon-wrong-package' }])
   })
 
-  it('[CPN-07] [CPN-12] a coupon is refused one fils below its minimum and applies at exactly the minimum', () => {
+  it('[CPN-07] [CPN-12] a coupon is refused for a subtotal one fils below its minimum and applies to a subtotal of exactly the minimum', () => {
     const coupon = aCoupon({ minCart: fils(100_00) })
     expect(checkCoupon(coupon, 1, fils(99_99))).toEqual([{ code: 'coupon-min-cart', params: { shortfall: 1 } }])
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([])
@@ -158,7 +158,7 @@ describe('checkCoupon', () => {
 })
 
 describe('checkMinCart', () => {
-  it('[CPN-12] a subtotal raised by the shortfall meets the minimum, and one fils less does not', () => {
+  it('[CPN-12] a subtotal raised by the shortfall meets the minimum, and a subtotal one fils lower does not', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), (minCart, subtotal) => {
         const [refusal] = checkMinCart({ minCart }, subtotal)

@@ -37,7 +37,7 @@ export type Coupon = {
   readonly minCart: Fils | null
   /** The ids of the packages that the coupon is valid for; empty means every package (AMB-048). */
   readonly packages: readonly number[]
-  /** The server's own deductions. Each is valid only for its package at exactly its subtotal (AMB-049). */
+  /** The server's own deductions. Each is valid only for the package and the exact subtotal that it names (AMB-049). */
   readonly serverDeductions: readonly {
     readonly packageId: number
     readonly subtotal: Fils
@@ -45,7 +45,7 @@ export type Coupon = {
   }[]
 }
 
-/** Why a coupon does not apply (CPN-09 to CPN-13). `shortfall` is the amount missing from the minimum, in fils. */
+/** Why a coupon does not apply (CPN-09 to CPN-13). `shortfall` is the minimum minus the subtotal, in fils. */
 export type CouponViolation =
   | { readonly code: 'coupon-invalid' }
   | { readonly code: 'coupon-wrong-package' }
@@ -57,7 +57,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/** Returns the coupon in a refusal if a package's subtotal is below `min_cart`, because the coupon may apply later (CPN-12); null otherwise. */
+/** Returns the coupon that a refusal contains if a subtotal is below `min_cart`, because that subtotal may still grow (CPN-12); otherwise null. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },
@@ -138,7 +138,7 @@ export function checkCoupon(coupon: Coupon, packageId: number, subtotal: Fils): 
 const isCouponFor = ({ packages }: Coupon, packageId: number): boolean =>
   packages.length === 0 || packages.includes(packageId)
 
-/** Checks the subtotal against `minCart`. The subtotal includes the add-ons that the skip flags exclude (CPN-12, CPN-22, AMB-050). */
+/** Checks the subtotal against `minCart`. The subtotal includes the add-ons that the discount base excludes (CPN-12, CPN-22, AMB-050). */
 export function checkMinCart({ minCart }: Pick<Coupon, 'minCart'>, subtotal: Fils): CouponViolation[] {
   if (minCart === null || subtotal >= minCart) return []
   return [{ code: 'coupon-min-cart', params: { shortfall: fils(minCart - subtotal) } }]
@@ -150,7 +150,7 @@ export type Deduction = {
   readonly base: Fils
   readonly excluded: readonly { readonly kind: AddOnKind; readonly amount: Fils }[]
   readonly beforeCap: Fils
-  /** The bound that reduced the deduction, `max_discount` or the base; null if neither did. */
+  /** The bound that reduced the deduction: `max_discount` or the base. Null if neither of them reduced it. */
   readonly cap: Fils | null
   readonly free: { readonly ticket: TicketType; readonly quantity: number } | null
   readonly amount: Fils
@@ -171,8 +171,8 @@ export type Basket = {
 }
 
 /**
- * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this subtotal takes precedence
- * (AMB-049). The amount is rounded first; then it is limited to the cap and to the base (AMB-053, AMB-054).
+ * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this subtotal replaces the computed
+ * one (AMB-049). The deduction is rounded first; then it is limited to the cap and to the base (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)
@@ -195,7 +195,7 @@ function excludedAddOns({ skips }: Coupon, basket: Basket): Deduction['excluded'
   return excluded
 }
 
-/** Returns null if the server sent no deduction for this package and subtotal, or contradictory ones. */
+/** Returns null if the server sent no deduction for this package and subtotal, or deductions that contradict each other. */
 function serverDeductionOf({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null {
   const [row, ...others] = serverDeductions.filter((one) => one.packageId === packageId && one.subtotal === subtotal)
   return row !== undefined && others.every(({ deduction }) => deduction === row.deduction) ? row.deduction : null
@@ -212,7 +212,7 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
     case 'buy-x-get-y': {
       const quantity = freeTickets(terms, party)
       const free = quantity === 0 ? null : { ticket: terms.free, quantity }
-      // No cap, because the specification defines `max_discount` only for amounts and percentages (AMB-052).
+      // This type has no cap, because the specification defines `max_discount` only for the other two types (AMB-052).
       return { off: times(unitPrices[terms.free], quantity), cap: null, free }
     }
   }

@@ -63,7 +63,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, day(null), couple)).toBeNull()
   })
 
-  it('the hint `few` never shows 0 places to a party that is not empty', () => {
+  it('a hint `few` for a party with at least one ticket shows at least one place', () => {
     const places = fc.option(fc.nat(60), { nil: 'unlimited' as const })
     const anyParty = fc.record({ adults: fc.nat(12), children: fc.nat(12) })
     fc.assert(

@@ -28,14 +28,14 @@ export type PartyLimits = { readonly min: number | null; readonly max: number | 
 /** The rules that decide which days a visitor can choose. */
 export type CalendarRules = {
   readonly start: CalendarDate | null
-  /** The last day; null if the catalogue has none. The event then counts as fully booked (DATE-06). */
+  /** The last day; null if the catalogue has none, so the package counts as fully booked (DATE-06). */
   readonly end: CalendarDate | null
   /** If the list is not empty, only these days are open (AMB-032). */
   readonly eventDates: readonly CalendarDate[]
   readonly closedDates: readonly CalendarDate[]
   /** 0 is Sunday. */
   readonly closedWeekdays: readonly number[]
-  /** The minimum number of hours between now and the first bookable day; 0 means no cut-off (AMB-033). */
+  /** The booking of a day closes this many hours before the day ends; 0 means no cut-off (AMB-033). */
   readonly cutOffHours: number
 }
 
@@ -74,7 +74,7 @@ export type Sale =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'elsewhere'; readonly url: string }
 
-/** The content of a package page besides the wizard. Sanitise its HTML fields before use. */
+/** The content of a package page besides the wizard. Sanitise the HTML fields before use. */
 export type PackageContent = {
   readonly image: string | null
   readonly gallery: readonly string[]
@@ -94,7 +94,7 @@ export type PackageContent = {
   readonly meetingPoint: LocalText | null
   /** A cancellation is free until this many hours before the visit; null means that it is never free (CAN-01). */
   readonly freeCancellationHours: number | null
-  /** Above 0 and at most 5; null without a rating. */
+  /** Above 0 and at most 5; null if the package has no rating. */
   readonly rating: number | null
   readonly ribbon: LocalText | null
   readonly originalPrice: Fils | null
@@ -110,7 +110,7 @@ export type Package = {
   readonly labels: TicketLabels
   readonly tickets: { readonly adult: TicketRules; readonly child: TicketRules }
   readonly party: PartyLimits
-  /** The option list, which only certain package ids have. The options set the price of one ticket type (OPT-01, AMB-023). */
+  /** The option list, which only packages with certain ids have. The options set the price of one ticket type (OPT-01, AMB-023). */
   readonly options: OptionList | null
   readonly calendar: CalendarRules | null
   readonly hasTime: boolean

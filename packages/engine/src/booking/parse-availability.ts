@@ -25,7 +25,7 @@ export type Day = { readonly date: CalendarDate; readonly availability: Availabi
 export const parseAvailability = (answer: unknown): Result<Availability, readonly Fault[]> =>
   parseRecord(answer, readAvailability)
 
-/** Parses the answer of getPackagePrice. An absent price is null: the listed price applies (PRICE-03, PRICE-04, AMB-039). */
+/** Parses the answer of getPackagePrice. An absent price is null, so the listed price applies (PRICE-03, PRICE-04, AMB-039). */
 export const parseDayPrices = (answer: unknown): Result<DayPrices, readonly Fault[]> =>
   parseRecord(answer, readDayPrices)
 
@@ -48,7 +48,7 @@ const readDayPrices = (reader: RecordReader<typeof dayPriceFields>): DayPrices =
   peak: isPeak(reader.raw('peak_price')),
 })
 
-/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). Empty values, false and 0 in any spelling do not. */
+/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). An empty value, false or 0, in any spelling, does not mark the day. */
 export const isPeak = (mark: unknown): boolean =>
   !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 

@@ -86,7 +86,7 @@ describe('add-ons', () => {
     })
   })
 
-  it('[WIZ-03] the add-ons of a disabled step are not read, so they have no faults', () => {
+  it('[WIZ-03] the add-ons of a disabled step are not read, so an unreadable price of one is not a fault', () => {
     const rows = [{ ...subPackage, adult_price: 'free' }]
     expect(readPackage({ enable_sub_packages: '0', sub_packages: rows }).subPackages).toEqual([])
   })

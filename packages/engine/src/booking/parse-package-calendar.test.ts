@@ -31,7 +31,7 @@ describe('calendar', () => {
     }
   })
 
-  it('[DATE-12] [AMB-035] disabled_weeks accepts full and three-letter names of weekdays, in any case', () => {
+  it('[DATE-12] [AMB-035] disabled_weeks accepts full and three-letter names of weekdays, in upper or lower case', () => {
     const closed = (disabled_weeks: string) => readPackage({ ...dated, disabled_weeks }).calendar?.closedWeekdays
     expect(closed('Friday, SAT,sunday')).toEqual([5, 6, 0])
     expect(closed('sunday,monday,tuesday,wednesday,thursday,friday,saturday')).toEqual([0, 1, 2, 3, 4, 5, 6])
@@ -43,7 +43,7 @@ describe('calendar', () => {
     expect(readPackage({ ...dated, disable_booking_prior: '' }).calendar?.cutOffHours).toBe(0)
   })
 
-  it('[DATE-12] every unreadable day or weekday is a fault with its index', () => {
+  it('[DATE-12] every unreadable date or weekday is a fault; in a list, the path of the fault contains the index', () => {
     expect(
       faultsOfPackage({
         ...dated,

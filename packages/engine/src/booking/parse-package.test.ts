@@ -34,7 +34,7 @@ describe('identity and price', () => {
     expect(readPackage({ price: null, id: 2501 }).tickets.adult.price).toBe(0)
   })
 
-  it('[DEC-05] a price with three decimals is one fault', () => {
+  it('[DEC-05] a price with three decimals is exactly one fault', () => {
     expect(faultsOfPackage({ price: '145.005' })).toEqual([{ path: 'price', reason: 'too-many-decimals' }])
   })
 
@@ -44,7 +44,7 @@ describe('identity and price', () => {
     expect(readPackage({ original_price: '0' }).content.originalPrice).toBeNull()
   })
 
-  it('[OPT-01] [AMB-023] a package with an option list has options that set the adult price, or the child price if the package sells no adult tickets', () => {
+  it('[OPT-01] [AMB-023] the options of an option list set the adult price, or the child price if the package sells no adult tickets', () => {
     expect(readPackage({ id: '2501' }).options).toMatchObject({ mode: 'exclusive-first', prices: 'adult' })
     expect(readPackage({ id: '2501', adult_max_qty: 0 }).options?.prices).toBe('child')
     expect(readPackage().options).toBeNull()
@@ -53,7 +53,7 @@ describe('identity and price', () => {
 })
 
 describe('sale', () => {
-  it('[PKG-11] [PKG-12] disabled 1 or enable 0 closes bookings; an empty enable flag does not', () => {
+  it('[PKG-11] [PKG-12] `disabled: 1` or `enable: 0` closes bookings; an empty `enable` does not', () => {
     expect(readPackage({ disabled: '1' }).sale).toEqual({ kind: 'disabled' })
     expect(readPackage({ enable: 0 }).sale).toEqual({ kind: 'disabled' })
     expect(readPackage({ enable: '' }).sale).toEqual({ kind: 'open' })
@@ -143,7 +143,7 @@ describe('quantities', () => {
 })
 
 describe('time', () => {
-  it('[SLOT-01] [WIZ-03] a package has a time step if its flag is set', () => {
+  it('[SLOT-01] [WIZ-03] a package has a time step if its flag `enable_time_picker` is set', () => {
     expect([readPackage({ enable_time_picker: '1' }).hasTime, readPackage({ enable_time_picker: '' }).hasTime]).toEqual(
       [true, false],
     )
@@ -203,7 +203,7 @@ describe('content', () => {
     })
   })
 
-  it('[UX-10] [CAN-01] an empty or zero duration, language list, meeting point or time for free cancellation counts as absent, so cancelling is not free by default', () => {
+  it('[UX-10] [CAN-01] a duration, language list, meeting point or free-cancellation time that is empty or 0 counts as absent, so a cancellation is not free by default', () => {
     const absent = { duration: null, languages: [], meetingPoint: null, freeCancellationHours: null }
     expect(readPackage({}).content).toMatchObject(absent)
     expect(
@@ -229,7 +229,7 @@ describe('content', () => {
     expect(readPackage({ price: null, adult_max_qty: 0, original_price: '0.01' }).content.originalPrice).toBe(1)
   })
 
-  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] a tab of the package page has its content; without content, the tab is null or an empty list', () => {
+  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] the tabs of the package page have the content that the server sends; a tab without content is null or an empty list', () => {
     const { content } = readPackage({
       lat: '25.12',
       lan: 55.7,
@@ -307,7 +307,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('[ENT-07] for any value as an add-on, parsePackage returns a package, or only faults with the path of an add-on', () => {
+  it('[ENT-07] whatever values the lists of add-ons contain, parsePackage returns a package, or only faults with the path of an add-on', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (rows) => {
         const parsed = parsePackage({

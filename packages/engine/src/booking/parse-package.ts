@@ -100,7 +100,7 @@ function readCalendar(reader: RecordReader<typeof packageFields>): CalendarRules
   }
 }
 
-// The catalogue may abbreviate weekdays to three letters, in any case (AMB-035).
+// The catalogue may abbreviate weekdays to three letters, in upper or lower case (AMB-035).
 function weekdayNamed(name: string): number {
   const lower = name.toLowerCase()
   return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)

@@ -23,7 +23,7 @@ describe('startingParty', () => {
     })
   })
 
-  it('[AMB-016] a default above the maximum of the package stays, and checkParty refuses it', () => {
+  it('[AMB-016] the starting party keeps a default above the maximum of the package, and checkParty refuses this party', () => {
     const of = aPackage({ adult: { initial: 9, max: 4 } })
     expect(startingParty(of)).toEqual({ adults: 9, children: 0 })
     expect(checkParty(startingParty(of), of)).toEqual([{ code: 'adult-max', params: { label: 'adult', n: 4 } }])
@@ -47,7 +47,7 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(counterBounds({ ...unlimited, min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
   })
 
-  it('[UX-16] the plus button stops at the tickets left for all customers, and its message says how many these are', () => {
+  it('[UX-16] the plus button stops at the number of tickets left for all customers together, and its message says this number', () => {
     const of = aPackage({ adult: { max: 10, salesLimit: 30, booked: 26 }, child: { max: 3, salesLimit: 5, booked: 5 } })
     expect(counterBounds(of.tickets.adult)).toEqual({ min: 0, max: 4 })
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'sales-left', params: { n: 4 } })
@@ -117,7 +117,7 @@ describe('checkParty', () => {
     expect(check(0, 0, of).map(({ code }) => code)).toEqual(['party-empty', 'adult-min', 'child-min', 'party-min'])
   })
 
-  it('[QTY-06] a violation contains the label of the ticket in this package', () => {
+  it('[QTY-06] a violation contains the label that the package gives the ticket', () => {
     const of = aPackage({ labels: { adult: 'individual', child: 'family' }, adult: { min: 1 } })
     expect(check(0, 1, of)).toEqual([{ code: 'adult-min', params: { label: 'individual', n: 1 } }])
   })

@@ -34,7 +34,7 @@ const bookingBounds = ({ min, max }: Bounds): { readonly min: number; readonly m
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/** The bounds at which the buttons of a ticket counter stop: those of one booking, and the tickets left to sell (AMB-016, UX-16). */
+/** The bounds at which the buttons of a ticket counter stop. The maximum is at most the number of tickets left to sell (AMB-016, UX-16). */
 export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | 'booked'>): {
   readonly min: number
   readonly max: number
@@ -59,7 +59,7 @@ export function boundReached(
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
-/** Clamps each count between 0 and 99, but not to the package's bounds, which `checkParty` checks. A ticket that is not sold gets 0. */
+/** Clamps each count between 0 and 99, but not to the package's bounds, which `checkParty` checks. A ticket type that is not sold has count 0. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, adults),
   children: countOf(tickets.child, children),
@@ -112,7 +112,7 @@ export function checkSalesLimit(
 
 const exceeds = (count: number, rules: TicketRules): boolean => count > (salesLeft(rules) ?? Infinity)
 
-/** Returns the number of tickets still on sale to all customers together; null without a limit. */
+/** Returns the number of tickets still on sale to all customers together; null if there is no sales limit. */
 export const salesLeft = ({ salesLimit, booked }: Pick<TicketRules, 'salesLimit' | 'booked'>): number | null =>
   salesLimit === null ? null : Math.max(0, salesLimit - booked)
 
@@ -124,7 +124,7 @@ const leftToSell = (n: number): SalesLeft => (n === 0 ? { code: 'sales-none' } :
 /** The tickets that a package has left, if they are too few for a party (UX-16). */
 export type OverSalesLimit = {
   readonly left: SalesLeft
-  /** The party reduced to the tickets left; null if the bounds of the package refuse that party. */
+  /** The party reduced to the tickets left; null if the reduced party violates the bounds of the package. */
   readonly fitting: Party | null
 }
 

@@ -9,14 +9,14 @@ import { listedPrice, unitPrices } from './prices.ts'
 const day = { adult: fils(120_00), child: fils(60_00), peak: true }
 
 describe('listedPrice', () => {
-  it('[PRICE-01] [AMB-020] a package costs the adult price, or the child price if it sells no adult tickets', () => {
+  it('[PRICE-01] [AMB-020] the listed price is the adult price, or the child price if the package sells no adult tickets', () => {
     expect(listedPrice(aPackage())).toBe(100_00)
     expect(listedPrice(readPackage({ price: '', child_price: '50', adult_max_qty: '0' }))).toBe(50_00)
   })
 })
 
 describe('unitPrices', () => {
-  it('[PRICE-01] the listed prices apply without a day', () => {
+  it('[PRICE-01] without a day, the listed prices apply', () => {
     expect(unitPrices(aPackage(), [], null)).toEqual({ adult: 100_00, child: 50_00 })
   })
 
@@ -24,19 +24,19 @@ describe('unitPrices', () => {
     expect(unitPrices(aPackage(), [], day)).toEqual({ adult: 120_00, child: 60_00 })
   })
 
-  it('[PRICE-03] a missing price of the day keeps the listed price, and a price of 0 overrides the listed price', () => {
+  it('[PRICE-03] a ticket type without a day price costs the listed price; a day price of 0 overrides the listed price', () => {
     expect(unitPrices(aPackage(), [], { ...day, child: null })).toEqual({ adult: 120_00, child: 50_00 })
     expect(unitPrices(aPackage(), [], { ...day, child: fils(0) })).toEqual({ adult: 120_00, child: 0 })
   })
 
-  it('[PRICE-08] [OPT-06] [AMB-031] one ticket type costs the sum of the options, and the other ticket type costs the price of the day', () => {
+  it('[PRICE-08] [OPT-06] [AMB-031] the ticket type that the options belong to costs the sum of the chosen options; the other ticket type costs its day price', () => {
     const adults = aPackage({ id: 2501, options: optionListOf(2501, 'adult') })
     expect(unitPrices(adults, [1, 2], day)).toEqual({ adult: 160_00, child: 60_00 })
     const children = aPackage({ id: 2501, options: optionListOf(2501, 'child') })
     expect(unitPrices(children, [0], day)).toEqual({ adult: 120_00, child: 290_00 })
   })
 
-  it('[AMB-030] with the option "family of 4" one adult ticket costs 100', () => {
+  it('[AMB-030] with the option "family of 4", one adult ticket costs 100', () => {
     const of = aPackage({ id: 2807, options: optionListOf(2807, 'adult') })
     expect(unitPrices(of, [1], null).adult).toBe(100_00)
   })

@@ -4,17 +4,17 @@ import type { Package } from './package.ts'
 import { optionsPrice } from './ticket-options.ts'
 import type { ChosenOptions } from './ticket-options.ts'
 
-/** The prices of one day; null means the listed price. `peak` only marks the day and changes no price (AMB-039). */
+/** The day prices of one date; for null, the listed price applies. `peak` marks the date and changes no price (AMB-039). */
 export type DayPrices = { readonly adult: Fils | null; readonly child: Fils | null; readonly peak: boolean }
 
 /** The price of one ticket of each type, in fils. */
 export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 
-/** Returns the listed price of a package: the adult price, or the child price if it sells no adult tickets (PRICE-01, AMB-020). */
+/** Returns the listed price of a package: the adult price, or the child price if the package sells no adult tickets (PRICE-01, AMB-020). */
 export const listedPrice = ({ tickets: { adult, child } }: Pick<Package, 'tickets'>): Fils =>
   adult.sold ? adult.price : child.price
 
-/** Returns for each ticket type the sum of its options, else the day's price, else the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
+/** Prices a ticket by its options. Without options, the day price applies; without both, the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
 export function unitPrices(
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,
   chosen: ChosenOptions,

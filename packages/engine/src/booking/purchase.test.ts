@@ -39,7 +39,7 @@ const sent = toPurchasedPackage(full, everything, priced)
 const context = { site: 'main', channel: 'web' }
 
 describe('toPurchasedPackage', () => {
-  it('[BUY-07] [AMB-062] the purchased package contains the counts, the unit prices and the subtotal before any coupon', () => {
+  it('[BUY-07] [AMB-062] the purchased package contains the ticket counts, the unit prices and the subtotal before any coupon', () => {
     expect(
       toPurchasedPackage(aPackage(), aSelection(), quote({ package: aPackage(), selection: aSelection() })),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the purchased package contains the day, the slot, the transport, and the other add-ons as parallel lists; it has no transport that the package does not offer, and no notes if the package has no options', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] a request contains the day, the slot, the transport, and the other add-ons as parallel lists; it omits a transport that the package does not offer, and the notes of a package without options', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,
@@ -166,7 +166,7 @@ describe('selectionOf', () => {
     expect(faultsOf({ transport_id: 99 })).toEqual([{ path: 'transport_id', reason: 'not-known' }])
   })
 
-  it('[AMB-042] [AMB-043] a trip that a transport does not sell and a child ticket that a sub-package does not sell are refused', () => {
+  it('[AMB-042] [AMB-043] a transport without a trip, or with a trip that it does not sell, is refused; so are child tickets of an adults-only sub-package', () => {
     expect(faultsOf({ transport_id: 22 })).toEqual([{ path: 'transport_type', reason: 'not-known' }])
     const { transport_type: _, ...untyped } = sent
     expect(selectionOf(untyped, full)).toMatchObject({ failure: [{ path: 'transport_type', reason: 'missing' }] })
@@ -230,7 +230,7 @@ describe('selectionOf', () => {
     })
   })
 
-  it('[BUY-08] a day or a time is refused for a package without a date or time step', () => {
+  it('[BUY-08] a day is refused for a package without a date step, and a slot for a package without a time step', () => {
     const plain = toPurchasedPackage(aPackage(), aSelection(), quote({ package: aPackage(), selection: aSelection() }))
     expect(selectionOf({ ...plain, date: friday, time_slot_id: 41 }, aPackage())).toMatchObject({
       failure: [
@@ -240,20 +240,20 @@ describe('selectionOf', () => {
     })
   })
 
-  it('[BUY-08] a slot id without its label is accepted', () => {
+  it('[BUY-08] a slot id is accepted without the label of the slot', () => {
     const { time_slot_data: _, ...unnamed } = sent
     expect(selectionOf(unnamed, full)).toMatchObject({
       value: { schedule: { slot: { id: 41, label: '', adults: 1000, children: 1000 } } },
     })
   })
 
-  it('[DATE-07] a request without a day reads as an undecided schedule', () => {
+  it('[DATE-07] for a package with a date step, a request without a day becomes an undecided schedule', () => {
     const { date: _, ...dateless } = sent
     expect(selectionOf(dateless, full)).toMatchObject({ ok: true, value: { schedule: { kind: 'undecided' } } })
   })
 })
 
-/** Returns the selection that the server reads. A request does not count a slot's places, so the server stores 1000, the number for unlimited. */
+/** Returns the selection that the server reads. A request does not contain a slot's places, so `selectionOf` sets them to 1000 (unlimited). */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection
@@ -267,14 +267,14 @@ describe('parseTrip', () => {
 })
 
 describe('claimsPricesOf', () => {
-  it('[DEC-01] the claimed prices match only when both unit prices and the total equal those of the quote', () => {
+  it('[DEC-01] the claimed prices match only if the unit prices and the total of the request equal the unit prices and the subtotal of the quote', () => {
     expect(claimsPricesOf(sent, priced)).toBe(true)
     for (const field of ['adult_price', 'child_price', 'total'] as const) {
       expect(claimsPricesOf({ ...sent, [field]: fils(sent[field] - 1) }, priced)).toBe(false)
     }
   })
 
-  it('[DEC-01] an amount with one decimal on the wire equals the same amount in fils', () => {
+  it('[DEC-01] an amount of 550.5 on the wire equals a subtotal of AED 550.50', () => {
     expect(parseAmount('550.5')).toBe(priced.subtotal)
   })
 })

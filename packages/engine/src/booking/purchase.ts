@@ -21,7 +21,7 @@ import { toChosenSlot } from './slots.ts'
 import type { ChosenSlot } from './slots.ts'
 import { optionNotes, optionsOfNotes } from './ticket-options.ts'
 
-/** The fields of a createPurchase request that describe the website and the visit (BUY-06, AMB-064 to AMB-066). */
+/** The fields of a createPurchase request that do not depend on the selection (BUY-06, AMB-064 to AMB-066). */
 export type PurchaseContext = {
   readonly site: string
   readonly channel: string
@@ -47,7 +47,7 @@ export const toPurchaseRequest = (
   context: PurchaseContext,
 ): BookingRequest => toPackagesRequest([{ package: of, selection, quote }], coupon, context)
 
-/** One package of a purchase with its own quote, from `quotePackages`. */
+/** One package of a purchase, and the quote that `quotePackages` returns for this package. */
 export type PricedPackage = { readonly package: Package; readonly selection: Selection; readonly quote: Quote }
 
 /** Builds the createPurchase request of 1 to 20 packages; validateCoupon accepts the same `items` (BUY-06). */
@@ -68,7 +68,7 @@ export const toPackagesRequest = (
   ...(context.idempotencyKey === undefined ? {} : { idempotency_key: context.idempotencyKey }),
 })
 
-/** Builds the validateCoupon request. Without `userId` the server identifies the user by the session token (CPN-02). */
+/** Builds the validateCoupon request. Without `userId`, the server identifies the user by the session token (CPN-02). */
 export const toCouponRequest = (
   of: Package,
   selection: Selection,
@@ -120,17 +120,17 @@ function transportFields({ transport }: Package, chosen: ChosenTransport | null)
   }
 }
 
-// The contract limits the length of names. A request omits a longer name, because the id identifies the slot or the transport.
+// The contract limits the length of names. A request omits a name above this limit: the id alone identifies the slot or the transport.
 const fitsOnWire = (name: string): boolean => name.length <= MAX_ITEM_NAME_LENGTH
 
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
 const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Record<string, Trip>
 
-/** Parses `transport_type`; null for any other text. */
+/** Parses `transport_type`. Returns null for any text other than `one_way` and `two_way`. */
 export const parseTrip = (type: string | null): Trip | null =>
   type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
 
-/** Reads the selection from a request and ignores the prices (DEC-01). A part that the package does not offer causes a fault at its wire field. */
+/** Reads the selection of a request, not its prices (DEC-01). A choice that the package does not offer is a fault at the field of the choice. */
 export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selection, readonly Fault[]> {
   const faults: Fault[] = []
   const refuse = (path: string, reason: FaultReason): null => {
@@ -151,7 +151,7 @@ export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selecti
   return faults.length === 0 ? ok(selection) : failed(faults)
 }
 
-/** Whether the prices of a request equal the server's own quote (DEC-01). */
+/** Whether the prices of a request equal the unit prices and the subtotal of the server's own quote (DEC-01). */
 export const claimsPricesOf = (
   sent: Pick<PurchasedPackage, 'adult_price' | 'child_price' | 'total'>,
   { unitPrices, subtotal }: Pick<Quote, 'unitPrices' | 'subtotal'>,

@@ -128,7 +128,7 @@ describe('quote', () => {
     })
   })
 
-  it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or below its minimum, gives no deduction and a violation', () => {
+  it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or with a minimum above the subtotal, gives a violation and no deduction', () => {
     const withCoupon = (change: Partial<Coupon>) =>
       quote({ package: full, selection: everything, coupon: aCoupon(change) })
     expect(withCoupon({ packages: [99] })).toMatchObject({
@@ -170,7 +170,7 @@ describe('quote', () => {
     expect(quote({ package: full, selection: reversed }).subtotal).toBe(550_50)
   })
 
-  it('[PRICE-02] each selected meal costs its own price in any order, and a meal that the package no longer has costs nothing', () => {
+  it('[PRICE-02] each selected meal costs its own price, in whatever order the meals are selected; a meal that the package no longer offers costs nothing', () => {
     const drinks = [2_00, 3_00, 5_00].map((price, index) => ({
       id: index + 1,
       name: { en: `Drink ${index + 1}`, ae: null },
@@ -214,7 +214,7 @@ describe('quotePackages', () => {
     expect([subtotal, total]).toEqual([1_000_00, 940_00])
   })
 
-  it('[CPN-06] [CPN-07] [CPN-12] a coupon is refused when it lowers the price of no package; the shortfall is that of the package nearest to the minimum', () => {
+  it('[CPN-06] [CPN-07] [CPN-12] a coupon that lowers the price of no package is refused, with the shortfall of the package nearest to the minimum', () => {
     const coupon = aCoupon({ packages: [1, 2], minCart: fils(400_00) })
     const violation = (...rows: readonly (readonly [number, number])[]) =>
       quotePackages(
@@ -227,7 +227,7 @@ describe('quotePackages', () => {
     expect(violation([1, 2], [2, 4])).toBeNull()
   })
 
-  it('[BUY-06] [CPN-26] for any packages the subtotal and the total are the sums of the single quotes', () => {
+  it('[BUY-06] [CPN-26] for any packages, quotePackages adds up the subtotals and the totals of the single quotes', () => {
     const anyChosen = fc.record({ booking: anyBooking(), day: anyDayPrices() })
     fc.assert(
       fc.property(fc.array(anyChosen, { maxLength: 20 }), fc.option(anyCoupon()), (rows, coupon) => {
@@ -250,7 +250,7 @@ describe('quotePackages', () => {
 })
 
 describe('quote, for any booking', () => {
-  it('[PRICE-02] the total is subtotal - deduction, never below 0, and the lines add up to the subtotal', () => {
+  it('[PRICE-02] the total is the subtotal minus the deduction and never below 0; the lines add up to the subtotal', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), fc.option(anyCoupon()), ({ of, selection }, day, coupon) => {
         const priced = quote({ package: of, selection, day, coupon })
@@ -297,7 +297,7 @@ describe('quote, for any booking', () => {
     )
   })
 
-  it('[PRICE-02] pricing twice gives the same quote and does not mutate the arguments', () => {
+  it('[PRICE-02] pricing a booking twice gives the same quote and does not mutate the arguments', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyCoupon(), ({ of, selection }, day, coupon) => {
         const copy = structuredClone({ of, selection, day, coupon })
@@ -308,7 +308,7 @@ describe('quote, for any booking', () => {
     )
   })
 
-  it('[AMB-041] transport costs the price of its trip, independent of the party', () => {
+  it('[AMB-041] transport costs the price of the chosen trip, whatever the size of the party', () => {
     fc.assert(
       fc.property(anyBooking(), ({ of, selection }) => {
         const option = of.transport.find(({ id }) => id === selection.transport?.id)

@@ -13,7 +13,7 @@ import type { Selection, Step } from './selection.ts'
 
 type LineAmount = { readonly quantity: number; readonly unit: Fils; readonly amount: Fils }
 
-/** One line of a quote. Amounts are fils; `amount` is `unit` times `quantity`. */
+/** One line of a quote. `unit` is the price of one piece in fils; `amount` is `unit` times `quantity`. */
 export type QuoteLine =
   | ({ readonly kind: 'ticket'; readonly ticket: TicketType; readonly label: TicketLabel } & LineAmount)
   | ({
@@ -25,7 +25,7 @@ export type QuoteLine =
   | ({ readonly kind: 'transport'; readonly id: number; readonly name: LocalText; readonly trip: Trip } & LineAmount)
   | ({ readonly kind: 'meal'; readonly id: number; readonly name: LocalText } & LineAmount)
 
-/** The price of a booking: total = subtotal - deduction, never below 0. Amounts are fils. */
+/** The price of a booking, in fils: `total` is `subtotal` minus the deduction, and is never below 0. */
 export type Quote = {
   readonly unitPrices: UnitPrices
   readonly peak: boolean
@@ -33,12 +33,12 @@ export type Quote = {
   readonly subtotal: Fils
   /** Null if no coupon applies (AMB-058). */
   readonly deduction: Deduction | null
-  /** Why the coupon takes nothing off; null if it applies or there is no coupon. */
+  /** Why the coupon takes nothing off; null without a coupon, or if the coupon applies. */
   readonly couponViolation: CouponViolation | null
   readonly total: Fils
 }
 
-/** The step in which a visitor chooses each kind of quote line. */
+/** For each kind of quote line, the step in which a visitor chooses what the line charges. */
 export const STEP_OF_LINE = {
   ticket: 'tickets',
   'sub-package': 'sub-packages',
@@ -49,7 +49,7 @@ export const STEP_OF_LINE = {
 export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
-/** One package of a purchase. `day` has the prices of the chosen day; without it, the listed prices apply. */
+/** One package of a purchase. `day` has the prices of the chosen day; without `day`, the listed prices apply. */
 export type ChosenPackage = {
   readonly package: Package
   readonly selection: Selection
@@ -88,14 +88,14 @@ export function quote({
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, couponViolation, total }
 }
 
-/** The price of a purchase: one quote for each package, and their sums in fils. */
+/** The price of a purchase: one quote for each package, and the sums of the quotes in fils. */
 export type PackagesQuote = {
   readonly quotes: readonly Quote[]
   readonly subtotal: Fils
   readonly total: Fils
-  /** The number of packages whose price the coupon lowers. Each is one use of the coupon. */
+  /** The number of packages whose price the coupon lowers. Each of these packages is one use of the coupon. */
   readonly couponUses: number
-  /** Why the coupon lowers no price; null if it lowers one or there is no coupon. The shortfall is the smallest among the packages. */
+  /** Why the coupon lowers no price, with the smallest shortfall of all packages; null without a coupon, or if the coupon lowers a price. */
   readonly couponViolation: CouponViolation | null
 }
 
@@ -181,7 +181,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Searches from the last match on. Selected add-ons usually have the package's order, so the loop over them is linear.
+// Starts the search at the last match. Selected add-ons are usually in the package's order, so pricing all of them takes linear time.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

@@ -1,4 +1,4 @@
-// For front ends that send booking requests without the wizard's actors, and for servers that read booking requests.
+// Front ends that do not use the wizard's actors build booking requests with these functions. Servers read the requests with them.
 export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,

@@ -8,13 +8,13 @@ import { bookedOf, checkParty, checkSalesLimit, overSalesLimit, salesLeft } from
 const refused = [{ code: 'sales-limit' }]
 
 describe('checkSalesLimit', () => {
-  it('[QTY-13] adults are accepted up to the sales limit less the booked tickets', () => {
+  it('[QTY-13] adults are accepted up to the sales limit minus the booked tickets', () => {
     const of = aPackage({ adult: { salesLimit: 10, booked: 7 } })
     expect(checkSalesLimit({ adults: 3, children: 50 }, of)).toEqual([])
     expect(checkSalesLimit({ adults: 4, children: 0 }, of)).toEqual(refused)
   })
 
-  it('[QTY-14] children are accepted up to the sales limit less the booked tickets', () => {
+  it('[QTY-14] children are accepted up to the sales limit minus the booked tickets', () => {
     const of = aPackage({ child: { salesLimit: 10, booked: 7 } })
     expect(checkSalesLimit({ adults: 50, children: 3 }, of)).toEqual([])
     expect(checkSalesLimit({ adults: 0, children: 4 }, of)).toEqual(refused)
@@ -24,7 +24,7 @@ describe('checkSalesLimit', () => {
     expect(checkSalesLimit({ adults: 99, children: 99 }, aPackage({ adult: { booked: 5000 } }))).toEqual([])
   })
 
-  it('[QTY-13] an overbooked adult limit refuses one adult but accepts a party without adults', () => {
+  it('[QTY-13] if more adult tickets are booked than the sales limit allows, one adult is refused, but a party without adults is accepted', () => {
     const of = aPackage({ adult: { salesLimit: 5, booked: 6 } })
     expect(checkSalesLimit({ adults: 1, children: 0 }, of)).toEqual(refused)
     expect(checkSalesLimit({ adults: 0, children: 2 }, of)).toEqual([])
@@ -37,7 +37,7 @@ describe('salesLeft and bookedOf', () => {
     expect(bookedOf(10, 3)).toBe(7)
   })
 
-  it('[QTY-13] the tickets left and the booked tickets are at least 0; without a limit, the tickets left are null', () => {
+  it('[QTY-13] salesLeft and bookedOf return at least 0; without a sales limit, salesLeft returns null', () => {
     expect(salesLeft({ salesLimit: 5, booked: 6 })).toBe(0)
     expect(bookedOf(5, 6)).toBe(0)
     expect(salesLeft({ salesLimit: null, booked: 6 })).toBeNull()
@@ -47,7 +47,7 @@ describe('salesLeft and bookedOf', () => {
 describe('overSalesLimit', () => {
   const of = aPackage({ adult: { min: 2, salesLimit: 30, booked: 27 }, child: { salesLimit: 4, booked: 4 } })
 
-  it('[UX-16] for a party above the tickets left, overSalesLimit returns their number and the reduced party', () => {
+  it('[UX-16] for a party with more tickets than are left, overSalesLimit returns the number of tickets left and a reduced party', () => {
     expect(overSalesLimit({ adults: 3, children: 0 }, of)).toBeNull()
     expect(overSalesLimit({ adults: 5, children: 0 }, of)).toEqual({
       left: { code: 'sales-left', params: { n: 3 } },
@@ -64,7 +64,7 @@ describe('overSalesLimit', () => {
     expect(overSalesLimit({ adults: 5, children: 0 }, scarce)?.fitting).toBeNull()
   })
 
-  it('[UX-16] any fitting party can be booked and is no larger than the party that the visitor chose', () => {
+  it('[UX-16] any reduced party can be booked, and has no more tickets of either type than the party that the visitor chose', () => {
     fc.assert(
       fc.property(anyPackage(), anyParty(), (given, party) => {
         const over = overSalesLimit(party, given)

@@ -47,14 +47,14 @@ describe('reduce', () => {
     expect(party).toEqual({ adults: 7, children: 99 })
   })
 
-  it('[WIZ-22] choosing a date, even the same date, clears the chosen time', () => {
+  it('[WIZ-22] choosing a date, even the date that is already chosen, clears the chosen time', () => {
     const chosen = aSelection({ schedule: aVisitOn(friday, aSlot()) }, full)
     expect([chosenDate(chosen), chosenDate(aSelection())]).toEqual([friday, null])
     expect(reduce(chosen, { type: 'select.date', date: saturday }, full).schedule).toEqual(aVisitOn(saturday))
     expect(reduce(chosen, { type: 'select.date', date: friday }, full).schedule).toEqual(aVisitOn(friday))
   })
 
-  it('[SLOT-10] [AMB-040] a chosen slot stores 1000 for an unlimited count', () => {
+  it('[SLOT-10] [AMB-040] the selection stores an unlimited count of a chosen slot as 1000', () => {
     const dated = aSelection({ schedule: aVisitOn(friday) }, full)
     expect(chosenSlot(reduce(dated, { type: 'select.slot', slot: aSlot({ children: 3 }) }, full))).toEqual({
       id: 41,
@@ -64,7 +64,7 @@ describe('reduce', () => {
     })
   })
 
-  it('[AMB-007] a package without a date step accepts a time at once; with a date step, a time is accepted only after a day', () => {
+  it('[AMB-007] without a date step, a visitor can choose a time at once; with a date step, a visitor can choose a time only after a day', () => {
     const timed = aPackage({ hasTime: true })
     expect(chosenSlot(reduce(aSelection(), { type: 'select.slot', slot: aSlot() }, timed))).toMatchObject({ id: 41 })
     const undecided = startSelection(full)

@@ -13,7 +13,7 @@ import type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 import { checkOptions, chooseOption, startingOptions } from './ticket-options.ts'
 import type { ChosenOptions, OptionViolation } from './ticket-options.ts'
 
-/** The day and time of the visit. `dateless`: the package has no date step. `undecided`: no day is chosen yet. */
+/** The day and time of the visit: `dateless` if the package has no date step; otherwise `undecided` until a day is chosen, then `dated`. */
 export type Schedule =
   | { readonly kind: 'dateless'; readonly slot: ChosenSlot | null }
   | { readonly kind: 'undecided' }
@@ -60,7 +60,7 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
       return { ...selection, options: chooseOption(of.options, selection.options, event.option) }
     case 'select.date':
       if (of.calendar === null) return selection
-      // A slot belongs to its day (WIZ-22).
+      // A slot belongs to one day, so choosing a day clears the slot (WIZ-22).
       return { ...selection, schedule: { kind: 'dated', date: event.date, slot: null } }
     case 'select.slot':
       if (!of.hasTime || selection.schedule.kind === 'undecided') return selection
@@ -97,7 +97,7 @@ export type StepViolation = PartyViolation | OptionViolation | DateViolation | S
 /** Why the server refuses a booking. */
 export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolation
 
-/** What the checks need besides the selection. `calendar` is null without a date step; the other facts are null while unknown. */
+/** What the checks need besides the selection. Without a date step, `calendar` is null; `availability` and `slots` are null while unknown. */
 export type Facts = {
   readonly calendar: Calendar | null
   readonly availability: Availability | null
@@ -123,7 +123,7 @@ export function enabledSteps(of: Package): readonly Step[] {
 
 const EXTRAS: ReadonlySet<Step> = new Set<Step>(['sub-packages', 'transport', 'meals'])
 
-/** Whether the visitor can skip the extras: the step is the last before the extras, and the visitor has chosen none of them (UX-17). */
+/** Whether the visitor can skip the add-on steps: `step` is the last one before the add-on steps, and no add-on is chosen (UX-17). */
 export function canSkipExtras(step: Step, of: Package, { subPackages, transport, meals }: Selection): boolean {
   const steps = enabledSteps(of)
   const next = steps[steps.indexOf(step) + 1]
@@ -150,7 +150,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
   }
 }
 
-// DATE-05 to DATE-09. Unknown availability is no violation, because in the wizard Next waits for the answer (AMB-038).
+// Implements DATE-05 to DATE-09. Unknown availability is no violation: the Next button of the wizard waits for the availability (AMB-038).
 function checkDate({ schedule, party }: Selection, calendar: Calendar, { availability }: Facts): DateViolation[] {
   if (isEventFull(calendar)) return [{ code: 'event-full' }]
   if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]
@@ -158,7 +158,7 @@ function checkDate({ schedule, party }: Selection, calendar: Calendar, { availab
   return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
 }
 
-/** Returns the first invalid step with its violations, or null. Checks only the steps before `before` (WIZ-06, WIZ-07, AMB-010). */
+/** Returns the first invalid step with its violations, or null. If `before` is given, checks only earlier steps (WIZ-06, WIZ-07, AMB-010). */
 export function firstInvalidStep(
   of: Package,
   selection: Selection,
@@ -173,7 +173,7 @@ export function firstInvalidStep(
   return null
 }
 
-/** Returns all violations of a booking, for the server: the sale, every step, and the sales limits for all customers together. */
+/** Returns all violations of a booking for the server: those of the sale, of every step and of the sales limits. */
 export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
   return [
     ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),

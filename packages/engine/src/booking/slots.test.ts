@@ -23,7 +23,7 @@ describe('hasRoom, canHold and the displayed counts', () => {
     expect(hasRoom('unlimited', 10_000)).toBe(false)
   })
 
-  it('only ten places or fewer count as few places left', () => {
+  it('fewPlacesLeft returns a count up to ten, and null for a higher or unlimited count', () => {
     expect([0, 1, 10, 11, 1000, 'unlimited' as const].map(fewPlacesLeft)).toEqual([0, 1, 10, null, null, null])
   })
 
@@ -33,7 +33,7 @@ describe('hasRoom, canHold and the displayed counts', () => {
     expect(toChosenSlot(aSlot({ children: 4 }))).toEqual({ id: 41, label: '10:00 AM', adults: 1000, children: 4 })
   })
 
-  it('[SLOT-06] a party fits when no ticket type exceeds the places left', () => {
+  it('[SLOT-06] a party fits only if enough places are left for both ticket types', () => {
     expect(canHold({ adults: 2, children: 1 }, two)).toBe(true)
     expect(canHold({ adults: 1, children: 1 }, two)).toBe(false)
     expect(canHold({ adults: 2, children: 0 }, two)).toBe(false)
@@ -69,7 +69,7 @@ describe('placesLeft', () => {
 })
 
 describe('listedSlots', () => {
-  it('[SLOT-04] [SLOT-05] [SLOT-06] a slot is listed when it is enabled, has a label and has room', () => {
+  it('[SLOT-04] [SLOT-05] [SLOT-06] a slot is listed only if it is enabled, has a label and has room for the party', () => {
     const slots = [
       aSlot({ id: 1 }),
       aSlot({ id: 2, enabled: false }),
@@ -108,7 +108,7 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
   })
 
-  it('[SLOT-07] without a chosen slot, the violation is `slots-all-full` when no slot has room for the party', () => {
+  it('[SLOT-07] if no slot is chosen and no slot has room for the party, the violation is `slots-all-full`', () => {
     expect(checkSlot(null, [], two)).toEqual([{ code: 'slots-all-full' }])
     expect(checkSlot(null, [aSlot({ enabled: false }), slot], { adults: 3, children: 0 })).toEqual([
       { code: 'slots-all-full' },
@@ -121,7 +121,7 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, [aSlot({ label: '11:00 AM' })], two)).toEqual([{ code: 'slot-unknown' }])
   })
 
-  it('[BUY-08] a chosen slot without its label is accepted', () => {
+  it('[BUY-08] a chosen slot whose label the request omits is accepted', () => {
     expect(checkSlot({ ...slot, label: '' }, [slot], two)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Party } from './party.ts'
 import type { Remaining } from './package.ts'
 
-/** A chosen slot, with the places left as the screen showed them (SLOT-10). */
+/** A chosen slot. `adults` and `children` are the numbers of places left that the screen showed (SLOT-10). */
 export type ChosenSlot = {
   readonly id: number
   readonly label: string
@@ -9,7 +9,7 @@ export type ChosenSlot = {
   readonly children: Remaining
 }
 
-/** `slot-unknown`: the package has no such slot, so the request is outdated or hand-made. */
+/** `slot-unknown`: the package does not offer the chosen slot, so the request is outdated or hand-made. */
 export type SlotViolation = { readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown' }
 
 /** A parsed time slot. The wizard lists it only if it is enabled and has a label (SLOT-04, SLOT-05). */
@@ -23,7 +23,7 @@ const UNLIMITED_SHOWN = 1000
 export const hasRoom = (remaining: Remaining, count: number): boolean =>
   (remaining === 'unlimited' ? UNLIMITED_FOR_FILTERING : remaining) >= count
 
-/** Returns the number of places that the screen shows at a slot (SLOT-10). */
+/** Returns the number of places that the screen shows for a slot (SLOT-10). */
 export const shownRemaining = (remaining: Remaining): number =>
   remaining === 'unlimited' ? UNLIMITED_SHOWN : remaining
 
@@ -32,7 +32,7 @@ const MAX_FEW_PLACES = 10
 export const fewPlacesLeft = (remaining: Remaining): number | null =>
   remaining === 'unlimited' || remaining > MAX_FEW_PLACES ? null : remaining
 
-/** Converts a slot to its stored form: an unlimited count becomes the number on the screen (SLOT-10, AMB-040). */
+/** Converts a slot to its stored form: an unlimited count becomes the number that the screen shows (SLOT-10, AMB-040). */
 export const toChosenSlot = ({ id, label, adults, children }: ChosenSlot): ChosenSlot => ({
   id,
   label,
@@ -46,7 +46,7 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/** Returns the places left for a party's ticket types: the lower count if it has both types, the higher count if it is empty. */
+/** Returns the places left for a party's ticket types: the lower count for a party with both types, the higher count for an empty party. */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults

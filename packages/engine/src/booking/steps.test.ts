@@ -34,7 +34,7 @@ const facts = (details: Partial<Facts> = {}): Facts => ({
 const complete = aSelection({ party: { adults: 2, children: 1 }, schedule: aVisitOn(friday, slot) }, full)
 
 describe('enabledSteps', () => {
-  it('[WIZ-02] [WIZ-03] a full package has every step, in the order of the specification', () => {
+  it('[WIZ-02] [WIZ-03] a package that offers everything has every step, in the order of the specification', () => {
     expect(enabledSteps(full)).toEqual(['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'])
   })
 
@@ -77,7 +77,7 @@ describe('checkStep', () => {
     expect(checkStep('date', full, complete, withoutOpenDay)).toEqual([{ code: 'event-full' }])
   })
 
-  it('[DATE-08] [DATE-09] a day is full when fewer tickets are left than the party has adults or children', () => {
+  it('[DATE-08] [DATE-09] a day is full if the party has more adults, or more children, than places are left for that ticket type', () => {
     const left = (adults: number, children: number) => facts({ availability: { adults, children } })
     expect(checkStep('date', full, complete, left(1, 1))).toEqual([{ code: 'date-full' }])
     expect(checkStep('date', full, complete, left(2, 0))).toEqual([{ code: 'date-full' }])
@@ -134,7 +134,7 @@ describe('checkBooking', () => {
     }
   })
 
-  it('[QTY-13] [DATE-03] [SLOT-03] a request that violates several rules gets every violation', () => {
+  it('[QTY-13] [DATE-03] [SLOT-03] checkBooking returns every violation of a request that breaks several rules', () => {
     const of = aFullPackage({ adult: { max: 1, salesLimit: 1, booked: 0 } })
     const raw = { ...complete, schedule: aVisitOn(calendarDate('2026-11-19'), aSlot({ id: 77 })) }
     expect(checkBooking(of, raw, facts()).map(({ code }) => code)).toEqual([
@@ -170,7 +170,7 @@ describe('checkBooking', () => {
 })
 
 describe('canSkipExtras', () => {
-  it('[UX-17] extras can be skipped from the last required step only', () => {
+  it('[UX-17] a visitor can skip the add-on steps only from the last step before them', () => {
     const at = (of: typeof full) => STEPS.filter((step) => canSkipExtras(step, of, complete))
     expect(at(full)).toEqual(['time'])
     expect(at({ ...full, hasTime: false })).toEqual(['date'])
@@ -179,7 +179,7 @@ describe('canSkipExtras', () => {
     expect(at({ ...full, subPackages: [], transport: [], meals: [] })).toEqual([])
   })
 
-  it('[UX-17] a visitor who has chosen an extra cannot skip the extras', () => {
+  it('[UX-17] a visitor who has chosen an add-on cannot skip the add-on steps', () => {
     const extras = [
       { subPackages: [{ id: 11, adults: 1, children: 0 }] },
       { transport: { id: 21, trip: 'one-way' as const } },

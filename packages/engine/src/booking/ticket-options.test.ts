@@ -32,7 +32,7 @@ const anyChoice = () =>
     }))
 
 describe('chooseOption', () => {
-  it('[AMB-024] the first option is chosen initially, and no option is chosen without a list', () => {
+  it('[AMB-024] initially, the first option of a list is chosen; without a list, no option is chosen', () => {
     expect(startingOptions(days)).toEqual([0])
     expect(startingOptions(null)).toEqual([])
   })
@@ -42,13 +42,13 @@ describe('chooseOption', () => {
     expect(chooseOption(days, [0], 0)).toEqual([0])
   })
 
-  it('[OPT-04] [OPT-05] choosing another option toggles that option, clears the first option and keeps the rest', () => {
+  it('[OPT-04] [OPT-05] choosing any other option toggles that option, clears the first option and keeps the remaining choices', () => {
     expect(chooseOption(days, [0], 3)).toEqual([3])
     expect(chooseOption(days, [3], 1)).toEqual([1, 3])
     expect(chooseOption(days, [1, 3], 3)).toEqual([1])
   })
 
-  it('[AMB-024] toggling off the last chosen option leaves no option, which checkOptions refuses', () => {
+  it('[AMB-024] toggling off the only chosen option leaves no chosen option, and checkOptions then returns a violation', () => {
     expect(chooseOption(days, [3], 3)).toEqual([])
     expect(checkOptions(days, [])).toEqual([{ code: 'options-none' }])
     expect(checkOptions(days, [3])).toEqual([])
@@ -65,7 +65,7 @@ describe('chooseOption', () => {
     expect(chooseOption(days, [1], -1)).toEqual([1])
   })
 
-  it('[OPT-03] after any clicks the chosen options are ascending and unique, and the first option is never chosen with others', () => {
+  it('[OPT-03] after any clicks, the chosen indices are ascending and unique, and the first option is never chosen together with others', () => {
     fc.assert(
       fc.property(anyChoice(), ({ list, chosen }) => {
         if (chosen.includes(0) || list.mode === 'radio') expect(chosen).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('firstExcludesOthers', () => {
 })
 
 describe('optionsPrice', () => {
-  it('[OPT-06] the price of a ticket is the sum of the chosen options', () => {
+  it('[OPT-06] the price of a ticket is the sum of the prices of the chosen options', () => {
     expect(optionsPrice(days, [0])).toBe(290_00)
     expect(optionsPrice(days, [1, 2, 4])).toBe(240_00)
     expect(optionsPrice(days, [])).toBe(0)
@@ -93,14 +93,14 @@ describe('optionsPrice', () => {
 })
 
 describe('optionsPrice and optionNotes', () => {
-  it('[OPT-06] [OPT-07] a removed option costs nothing and does not appear in the notes', () => {
+  it('[OPT-06] [OPT-07] a chosen option that the list no longer has costs nothing and does not appear in the notes', () => {
     expect(optionsPrice(days, [1, 9])).toBe(80_00)
     expect(optionNotes(days, [9])).toBe('')
   })
 })
 
 describe('optionNotes and optionsOfNotes', () => {
-  it('[OPT-07] [BUY-12] the notes are the chosen English labels joined by commas', () => {
+  it('[OPT-07] [BUY-12] the notes are the English labels of the chosen options, joined by commas', () => {
     expect(optionNotes(days, [1, 3])).toBe('Day 1, Day 3')
     expect(optionNotes(days, [0])).toBe('All Days')
   })
@@ -137,17 +137,17 @@ describe('optionNotes and optionsOfNotes', () => {
 })
 
 describe('cheaperOption', () => {
-  it('four days for AED 320.00 are covered by All Days for AED 290.00', () => {
+  it('for four days at AED 320.00, cheaperOption returns All Days, which costs AED 290.00', () => {
     expect(cheaperOption(days, [1, 2, 3, 4])).toEqual({ label: { en: 'All Days', ae: 'جميع الأيام' }, saves: 30_00 })
     expect(cheaperOption(days, [1, 2, 3])).toBeNull()
     expect(cheaperOption(days, [0])).toBeNull()
   })
 
-  it('the option for weekdays is not offered in place of the option for weekends, although it costs less', () => {
+  it('cheaperOption does not replace the option for weekends by the cheaper option for weekdays', () => {
     expect(cheaperOption(listOf(3094), [1])).toBeNull()
   })
 
-  it('for any choice, the saving is exactly how much more the chosen options cost than the first option', () => {
+  it('for any choice, the saving is the price of the chosen options minus the price of the first option', () => {
     fc.assert(
       fc.property(anyChoice(), ({ list, chosen }) => {
         const cheaper = cheaperOption(list, chosen)

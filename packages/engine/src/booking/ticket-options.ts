@@ -16,8 +16,8 @@ const FIRST: ChosenOptions = [0]
 export const startingOptions = (list: OptionList | null): ChosenOptions => (list === null ? [] : FIRST)
 
 /**
- * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the chosen one. In an exclusive-first list, the first
- * option clears all others and cannot be cleared by a click; a click on any other option toggles that option and clears the first.
+ * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the earlier choice. In an exclusive-first list, a click
+ * on the first option clears all others; a click on any other option toggles that option and clears the first.
  */
 export function chooseOption(list: OptionList, chosen: ChosenOptions, option: number): ChosenOptions {
   if (list.options[option] === undefined) return chosen
@@ -29,14 +29,14 @@ export function chooseOption(list: OptionList, chosen: ChosenOptions, option: nu
 /** Whether the first of `count` options excludes the others. The screen explains the exclusion (OPT-04). */
 export const firstExcludesOthers = (mode: OptionMode, count: number): boolean => mode === 'exclusive-first' && count > 1
 
-/** Requires at least one chosen option (AMB-024). */
+/** Requires at least one chosen option if there is a list (AMB-024). */
 export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): OptionViolation[] =>
   list !== null && chosen.length === 0 ? [{ code: 'options-none' }] : []
 
 export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
   chosen.reduce<Fils>((price, option) => add(price, list.options[option]?.price ?? NO_FILS), NO_FILS)
 
-/** Returns the first option and the saved amount, if that option covers the chosen options at a lower price (OPT-04); null otherwise. */
+/** Returns the label and the saving of the first option if it covers the chosen options at a lower price (OPT-04); otherwise null. */
 export function cheaperOption(
   list: OptionList,
   chosen: ChosenOptions,
@@ -46,11 +46,11 @@ export function cheaperOption(
   return list.firstCoversOthers === true && saves > 0 ? { label: first.label, saves: fils(saves) } : null
 }
 
-/** Returns the notes of a booking request: the chosen English labels, joined by commas (OPT-07, BUY-12). */
+/** Returns the notes of a booking request: the English labels of the chosen options, joined by commas (OPT-07, BUY-12). */
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>
   chosen.map((option) => list.options[option]?.label.en ?? '').join(', ')
 
-/** The inverse of `optionNotes`, for any order and case. Null if a label is unknown, or if the labels cannot be chosen together. */
+/** Reads the options from notes with labels in any order and case. Returns null if a label is unknown or the labels exclude each other. */
 export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions | null {
   if (notes === '') return []
   const labels = list.options.map(({ label }) => label.en.toLowerCase())

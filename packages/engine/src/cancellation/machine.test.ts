@@ -62,7 +62,7 @@ describe('cancellationMachine', () => {
     ])
   })
 
-  it('[CAN-02] the refusal disappears when the buyer asks again', async () => {
+  it('[CAN-02] the refusal disappears when the buyer asks again to cancel', async () => {
     const { send, actor } = await answered({ code: 'refused', msg: 'The time is over.', answer: {} })
     await send('cancel.ask')
     expect(actor.getSnapshot()).toMatchObject({ value: 'confirming', context: { refusal: null } })

@@ -22,10 +22,10 @@ const read = eventReader<CancellationEvent>({ 'cancel.ask': {}, 'cancel.confirm'
  */
 export const readCancellationEvent = (value: unknown): Result<CancellationEvent, EventFault> => read(value)
 
-/** The input of a cancellation: the number of the ticket. */
+/** The input of a cancellation: the order number of the booking. */
 export type CancellationInput = { readonly orderNumber: string }
 
-/** Emitted to the host, which then reads the ticket again. */
+/** The machine emits this event to the host, which then reads the ticket again. */
 export type CancellationEmitted = { readonly type: 'changed' }
 
 /** The data of a cancellation besides its state. */
@@ -64,13 +64,13 @@ const cancellationSetup = setup({
   },
 })
 
-/** The server's message if it is about this booking. The host has already shown any other message (NET-12, NET-14). */
+/** Returns the server's message if the server refused the cancellation, otherwise null. The host has shown any other message (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null => (failure.code === 'refused' ? failure.msg : null)
 
 const asking = { 'cancel.ask': { target: 'confirming', actions: 'clearRefusal' } } as const
 
 /**
- * The cancellation of one booking by its buyer. A host provides the actor.
+ * The cancellation of one booking by its buyer. A host provides the actor `cancelBooking`.
  * @example const machine = cancellationMachine.provide({ actors: cancellationActors(client.call) })
  * const actor = createActor(machine, { input: { orderNumber } }).start()
  * actor.on('changed', readTicketAgain)

@@ -75,7 +75,7 @@ describe('checkCancellation', () => {
     [booking(), staff(' '), END, ['cancel-reason-missing']],
     [booking(), staff('Half a day', 105_01), END, ['refund-too-large']],
     [booking({ state: 'cancelled' }), staff('Twice'), END, ['cancel-done']],
-  ])('[CAN-02] the booking %j and the request %j at %d have the violations %j', (of, request, now, codes) => {
+  ])('[CAN-02] for the booking %j, the request %j at %d has the violations %j', (of, request, now, codes) => {
     expect(codesOf(of, request, now)).toEqual(codes)
   })
 
@@ -89,7 +89,7 @@ describe('checkCancellation', () => {
     )
   })
 
-  it('[CAN-02] a permitted cancellation by staff refunds between 0 and the amount paid, and one by the buyer refunds all of it', () => {
+  it('[CAN-02] a cancellation by staff refunds between 0 and the amount paid; a cancellation by the buyer refunds the whole amount', () => {
     const request = fc.oneof(
       fc.constant(BUYER),
       fc.option(fc.integer({ min: 0, max: 200_00 })).map((refund) => staff('A reason', refund)),

@@ -16,7 +16,7 @@ export type CancellationTerms = {
 /** When a buyer can cancel free of charge: never, always, or until an instant in epoch milliseconds. */
 export type FreeCancellation = 'never' | 'always' | { readonly until: number }
 
-/** Returns when free cancellation ends: `freeHours` before the slot or day; 'never' without `freeHours`, else 'always' without a date (CAN-01). */
+/** Returns 'never' if `freeHours` is null; 'always' if `date` is null; otherwise the instant `freeHours` before the slot or day begins (CAN-01). */
 export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
   if (freeHours === null) return 'never'
   if (date === null) return 'always'
@@ -32,7 +32,7 @@ export type CancellableBooking = {
   readonly terms: CancellationTerms
 }
 
-/** A cancellation by the buyer or by staff. Staff give a reason and may refund only a part (CAN-02). */
+/** A cancellation by the buyer or by staff. Staff must give a reason, and can refund less than the amount paid (CAN-02). */
 export type CancellationRequest =
   | { readonly by: 'buyer' }
   | { readonly by: 'staff'; readonly reason: string; readonly refund: Fils | null }
@@ -43,7 +43,7 @@ export type CancellationViolation =
   | { readonly code: 'cancel-reason-missing' }
   | { readonly code: 'refund-too-large'; readonly params: { readonly most: Fils } }
 
-/** Checks a cancellation (CAN-02): a buyer must cancel in time and before anyone has entered; staff need a reason and refund at most `paid`. */
+/** Checks a cancellation (CAN-02). A buyer must cancel in time, before anyone has entered. Staff must give a reason and can refund at most `paid`. */
 export function checkCancellation(
   { state, paid, hasArrived, terms }: CancellableBooking,
   request: CancellationRequest,
@@ -65,6 +65,6 @@ export function checkCancellation(
   ]
 }
 
-/** Returns the refund of a permitted cancellation in fils: the amount that staff entered, otherwise all that was paid for the booking (CAN-02). */
+/** Returns the refund of a permitted cancellation: what staff entered, or all that was paid for the booking if they entered no amount (CAN-02). */
 export const cancellationRefund = ({ paid }: Pick<CancellableBooking, 'paid'>, request: CancellationRequest): Fils =>
   request.by === 'staff' && request.refund !== null ? request.refund : paid

@@ -1,7 +1,7 @@
 import type { Fils } from '@dareesha/contract'
 
 type RefundedTicket = {
-  /** The position of the package in the purchase, from 1. */
+  /** The position of the booking in the purchase, from 1. */
   readonly position: number
   readonly amount: Fils
   readonly purchaseAmount: Fils
@@ -14,9 +14,9 @@ type RefundedTicket = {
 }
 
 /**
- * Returns the part of a purchase's due refund that one ticket shows, in fils; null if it shows none. A cancelled ticket shows its own refund until
- * that refund is paid; refunds of earlier cancellations are paid first. The rest of the refund is due for payments, such as a second charge: if the
- * rest equals the price of the purchase, each ticket shows its own amount; otherwise, only the first ticket shows the rest.
+ * Returns the part of a purchase's due refund that one ticket shows, in fils; null if the ticket shows no refund. A cancelled ticket shows its own
+ * refund until that refund is paid; refunds of earlier cancellations are paid first. The rest of the due refund returns payments, such as a second
+ * charge. If the rest equals the price of the purchase, each ticket shows its own amount; otherwise, only the first ticket shows the rest.
  */
 export function ticketRefund(due: Fils, ticket: RefundedTicket): Fils | null {
   const { cancellation, cancellations, laterCancellations } = ticket

@@ -67,7 +67,7 @@ describe('parseListView', () => {
     expect(listParams(DEFAULT_LIST_VIEW).toString()).toBe('')
   })
 
-  it('[UX-25] an invalid parameter sorts and filters nothing, and parseListView never throws', () => {
+  it('[UX-25] an invalid parameter has no effect, and parseListView never throws', () => {
     const other = new URLSearchParams('sort=cheapest&price=much&day=2026-02-30&children=yes&page=0&colour=red')
     expect(parseListView(other)).toEqual(DEFAULT_LIST_VIEW)
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', ' 2026-01-01'])
@@ -88,7 +88,7 @@ describe('parseListView', () => {
 })
 
 describe('toListFields', () => {
-  it('[UX-25] a list call has the page, the page size, and otherwise only the fields that the view sorts or filters by', () => {
+  it('[UX-25] a list call has only the page, the page size, and the sort and filter fields that the view sets', () => {
     expect(toListFields(DEFAULT_LIST_VIEW)).toEqual({ page: 1, limit: 24 })
     const view = parseListView(new URLSearchParams('sort=rating&price=99&day=2026-12-05&children=1&page=3'))
     expect(toListFields(view)).toEqual({
@@ -103,7 +103,7 @@ describe('toListFields', () => {
 })
 
 describe('applyListView', () => {
-  it('[UX-25] the filters keep exactly the packages that match all of them, in the original order', () => {
+  it('[UX-25] applyListView keeps exactly the packages that pass every filter, in the original order', () => {
     fc.assert(
       fc.property(anyCandidates, anyView, (candidates, view) => {
         const expected = candidates.filter(
@@ -119,7 +119,7 @@ describe('applyListView', () => {
     )
   })
 
-  it('[UX-25] packages are sorted by price, by rating or by day; packages without the value are last, and ties keep their order', () => {
+  it('[UX-25] packages are sorted by price, rating or soonest visit; packages without the sort value are last; ties keep their order', () => {
     const soonness = ({ sale }: Listing) =>
       sale?.kind === 'open' || sale?.kind === 'soon' ? (sale.nextDay ?? '0') : '9'
     const inOrder = {
@@ -139,7 +139,7 @@ describe('applyListView', () => {
     )
   })
 
-  it('[UX-25] a package is for children if it has the tag Kids or Family in any spelling', () => {
+  it('[UX-25] a package is for children if it has the tag Kids or Family, regardless of case and outer spaces', () => {
     expect(
       [['Kids'], [' family'], ['Friends', 'KIDS'], ['Kidskin'], []].map((tags) => isForChildren({ tags })),
     ).toEqual([true, true, true, false, false])
@@ -147,7 +147,7 @@ describe('applyListView', () => {
 })
 
 describe('pageOf', () => {
-  it('[UX-25] the pages of a list contain each row once, in order, and a page number beyond the last returns the first page', () => {
+  it('[UX-25] the pages of a list contain each row once, in order, and a page number beyond the last page returns the first page', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 40 }), fc.integer({ min: 1, max: 10 }), (list, limit) => {
         const count = Math.max(1, Math.ceil(list.length / limit))

@@ -10,7 +10,7 @@ export const LIST_SORTS = ['price', 'soonest', 'rating'] as const
 /** A sort order of a list. */
 export type ListSort = (typeof LIST_SORTS)[number]
 
-/** The highest prices that the form of a list offers, in AED (UX-25). */
+/** The values that the price filter of a list offers, in AED (UX-25). */
 export const PRICE_LIMITS = [50, 100, 200, 400] as const
 
 /** Number of packages on a page of a list. */
@@ -19,14 +19,14 @@ export const LIST_PAGE_SIZE = 24
 /** How a visitor sorts and filters a list. A field that is null has no effect (UX-25). */
 export type ListView = {
   readonly sort: ListSort | null
-  /** In fils; always a whole number of dirhams. */
+  /** The highest price in fils, always a whole number of dirhams. */
   readonly maxPrice: Fils | null
   readonly day: CalendarDate | null
   readonly forChildren: boolean
   readonly page: number
 }
 
-/** The default view: all packages in the default order, from the first page. */
+/** The default view: the first page of all packages, in the default order. */
 export const DEFAULT_LIST_VIEW: ListView = { sort: null, maxPrice: null, day: null, forChildren: false, page: 1 }
 
 /** Reads a view from URL parameters: `sort`, `price` in whole dirhams, `day`, `children` and `page`. Ignores unreadable values (UX-25). */
@@ -59,7 +59,7 @@ export function listParams({ sort, maxPrice, day, forChildren, page }: ListView)
   return query
 }
 
-/** Whether a view has filters. If it has, its list can be empty although packages exist. */
+/** Whether a view has filters. With filters, the list can be empty although packages exist. */
 export const hasFilters = ({ maxPrice, day, forChildren }: ListView): boolean =>
   maxPrice !== null || day !== null || forChildren
 
@@ -81,7 +81,7 @@ export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
 /** A listing, and whether it can be booked on a day. */
 export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
 
-/** Returns the packages that pass a view's filters, in its order. Packages without the value to sort by are last. The sort is stable (UX-25). */
+/** Returns the packages that pass a view's filters, in the view's order. Packages without the sort value are last. The sort is stable (UX-25). */
 export function applyListView<Of extends Candidate>(
   candidates: readonly Of[],
   view: Omit<ListView, 'page'>,
@@ -102,7 +102,7 @@ function byKey(sort: ListSort, one: Listing, other: Listing): number {
   return first < second ? -1 : 1
 }
 
-/** A dateless package can be visited today, so its empty key sorts it before every day. */
+/** A dateless package can be visited today, so its key for `soonest` is empty and the package comes first. */
 function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | number {
   switch (sort) {
     case 'price':

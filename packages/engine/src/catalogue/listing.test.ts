@@ -31,7 +31,7 @@ const read = (...details: Parameters<typeof aPackageRecord>[0][]): readonly List
 const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id)
 
 describe('destinationListings', () => {
-  it('[DEST-07] [DEST-08] destinationListings sorts by position, and packages without a position come last in the order of the answer', () => {
+  it('[DEST-07] [DEST-08] destinationListings sorts by position, and packages without a position come last, in the order of the answer', () => {
     const cards = read({ position: null }, { position: '3' }, { position: '' }, { position: 1 }, { position: '3' })
     expect(ids(destinationListings(cards, 'main'))).toEqual([4, 2, 5, 1, 3])
   })
@@ -41,7 +41,7 @@ describe('destinationListings', () => {
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
   })
 
-  it('[DEST-11] [AMB-064] a package is sold on a site if its sites are a list that has the site as an entry, or a text that contains the site', () => {
+  it('[DEST-11] [AMB-064] a package is sold on a site if `checkout` is a list with that site, or a text that contains the site', () => {
     const cards = read(
       { checkout: 'main,store' },
       { checkout: ' ["main"]' },
@@ -72,7 +72,7 @@ describe('tabListings', () => {
 })
 
 describe('tabCounts', () => {
-  it('[DEST-05] [DEST-06] tabCounts returns the number of packages that tabListings keeps', () => {
+  it('[DEST-05] [DEST-06] for each tab, tabCounts returns the number of packages that tabListings keeps', () => {
     fc.assert(
       fc.property(fc.array(fc.subarray(['Couples', 'friends', 'FAMILY', 'Kids', 'Sea'])), (tags) => {
         const cards = read(...tags.map((list) => ({ tags: list })))
@@ -95,7 +95,7 @@ describe('tag pages and search', () => {
     expect(ids(tagListings(cards, 'main'))).toEqual([2, 1])
   })
 
-  it('[LIST-01] tagName uses the spelling of the packages, else the slug', () => {
+  it('[LIST-01] tagName spells a tag as the packages do, and returns the slug if no package has the tag', () => {
     const cards = read({ tags: 'Family, Water Sports' }, { tags: 'water sports' })
     expect(tagName(cards, 'water-sports')).toBe('Water Sports')
     expect(tagName(cards, 'FAMILY')).toBe('Family')
@@ -146,7 +146,7 @@ describe('destinations', () => {
     expect(destinationBySlug([off!], 'd-0')).toBeNull()
   })
 
-  it('[AMB-073] shownDestinations has no limit of 7', () => {
+  it('[AMB-073] shownDestinations returns every visible, enabled destination, even if there are more than 7', () => {
     expect(shownDestinations(destinations)).toHaveLength(9)
   })
 })

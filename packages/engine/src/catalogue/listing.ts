@@ -16,9 +16,9 @@ export type Listing = {
   readonly pictures: readonly PictureFacts[]
   /** Null if the record has no price, as for a package that sells only child tickets. The card then shows no price. */
   readonly price: Fils | null
-  /** Shown struck through; null unless it is above the price (DEST-17, AMB-022). */
+  /** The former price, which the card shows struck through; null if it is not above the price (DEST-17, AMB-022). */
   readonly originalPrice: Fils | null
-  /** Above 0 and at most 5; null without a rating. */
+  /** Above 0 and at most 5; null if the package has no rating. */
   readonly rating: number | null
   readonly ribbon: LocalText | null
   /** The link of the card; null if the card links to the package page (DEST-20). */
@@ -26,9 +26,9 @@ export type Listing = {
   readonly tags: readonly string[]
   /** In minutes; null if unknown. */
   readonly duration: number | null
-  /** Null when the server does not send it (UX-15). */
+  /** Null if the record has no sale state (UX-15). */
   readonly sale: SaleState | null
-  /** Null sorts last (DEST-08). */
+  /** Packages whose position is null come last (DEST-08). */
   readonly position: number | null
   readonly hidden: boolean
   readonly enabled: boolean
@@ -70,14 +70,14 @@ export const destinationListings = (listings: readonly Listing[], site: string):
 export const tabListings = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
   tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
 
-/** Returns the tab of a query parameter; `all` for any other text (DEST-05). */
+/** Returns the tab that a query parameter names; `all` if it names no tab (DEST-05). */
 export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'all'
 
 /** Returns the number of packages in each tab (DEST-05, DEST-06). */
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
   Object.fromEntries(TABS.map((tab) => [tab, tabListings(listings, tab).length])) as Record<Tab, number>
 
-/** Returns the enabled packages of a tag page that the site sells, even hidden ones, in order of position (LIST-02, LIST-04, AMB-072). */
+/** Returns the packages of a tag page: all enabled packages that the site sells, even hidden ones, by position (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
 
@@ -85,7 +85,7 @@ export const tagListings = (listings: readonly Listing[], site: string): readonl
 export const homeTagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   tagListings(listings, site).slice(0, HOME_TAG_PACKAGE_COUNT)
 
-/** Returns the name of a tag slug as the packages spell it; the slug itself if no package has the tag (LIST-01). */
+/** Returns the name of a tag as the packages spell it; the slug if no package has the tag (LIST-01). */
 export const tagName = (listings: readonly Listing[], slug: string): string =>
   listings.flatMap(({ tags }) => tags).find((tag) => tagSlug(tag) === tagSlug(slug)) ?? slug
 
@@ -105,10 +105,10 @@ export const destinationBySlug = (destinations: readonly Destination[], slug: st
 export const homeDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   shownDestinations(destinations).slice(0, HOME_DESTINATION_COUNT)
 
-/** Longest search term, in UTF-16 units; the rest is cut off. */
+/** The length of the longest search term, in UTF-16 units. A longer term is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
-/** Builds the search request from URL parameters. `t` is the term. `d` is a destination id; any other `d` means all (LIST-05 to LIST-07). */
+/** Builds a search request from URL parameters. `t` is the term. `d` is a destination id; any other value means all (LIST-05 to LIST-07). */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
   return {

@@ -185,7 +185,7 @@ describe('optionListOf', () => {
     }
   })
 
-  it('[CAT-04] every option has an Arabic label, and the labels of a list are distinct even without regard to case', () => {
+  it('[CAT-04] every option has an Arabic label, and the English labels of a list differ even when case is ignored', () => {
     for (const id of OPTION_PACKAGE_IDS) {
       const options = optionListOf(id, 'adult')?.options ?? []
       expect(options.every(({ label }) => (label.ae ?? '') !== '')).toBe(true)

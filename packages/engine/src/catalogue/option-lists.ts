@@ -4,10 +4,10 @@ import type { Fils } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import type { TicketType } from './ticket-labels.ts'
 
-/** `exclusive-first`: either the first option or any of the others. `radio`: exactly one (AMB-012). */
+/** With `exclusive-first`, a visitor chooses either the first option or any of the others; with `radio`, exactly one option (AMB-012). */
 export type OptionMode = 'exclusive-first' | 'radio'
 
-/** A ticket option. The notes of the booking contain its English label (OPT-07). */
+/** A ticket option. The notes of a booking contain the English label of each chosen option (OPT-07). */
 export type TicketOption = { readonly label: LocalText; readonly price: Fils }
 
 /** The fixed options of a package, and the ticket type whose price is the sum of the chosen options (AMB-023). */
@@ -97,7 +97,7 @@ const LISTS: Readonly<Record<number, Row>> = {
 /** The ids of the packages that have an option list (OPT-01, AMB-029). */
 export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
 
-/** The ticket type whose price the options set: the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
+/** The ticket type whose price the options set: the adult ticket, or the child ticket if the package sells no adult tickets (AMB-023). */
 export const optionTicket = ({ sold }: { readonly sold: boolean }): TicketType => (sold ? 'adult' : 'child')
 
 /** Returns the option list of a package; null if it has none. `ticket` is the ticket type whose price the options set. */

@@ -12,7 +12,7 @@ const AMENITIES = [
 /** An amenity with an icon and a name. */
 export type Amenity = (typeof AMENITIES)[number]
 
-/** Returns the amenities of a page in their order, without keys that have no icon and name (PKG-06). */
+/** Returns the amenities of a page in their order, and leaves out unknown keys (PKG-06). */
 export const shownAmenities = (keys: readonly string[]): readonly Amenity[] =>
   AMENITIES.filter((amenity) => keys.includes(amenity))
 

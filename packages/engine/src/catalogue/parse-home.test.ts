@@ -67,7 +67,7 @@ describe('parseHomeSettings', () => {
     expect(read({ display_top_experience: '1' }).shows).toEqual({ vouchers: false, about: false, gallery: true })
   })
 
-  it('[HOME-21] the gallery has the existing pictures from image1 to image5 with their texts and safe links', () => {
+  it('[HOME-21] the gallery has the pictures that `image1` to `image5` name, with their alternative texts and safe links', () => {
     const pictures = {
       image1: 'a.jpg',
       image1_link: '/p/a',

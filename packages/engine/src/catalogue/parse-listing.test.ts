@@ -70,7 +70,7 @@ describe('parseListings', () => {
     })
   })
 
-  it('[DEST-14] picture, price and destination of a card are optional', () => {
+  it('[DEST-14] the picture, the price and the destination of a card are optional', () => {
     const [card] = read({ img: null, price: null, destination_name: null, destination_arabic_name: null })
     expect(card).toMatchObject({ image: null, price: null, destination: { en: '', ae: null } })
   })
@@ -161,7 +161,7 @@ describe('parseDestinations', () => {
     })
   })
 
-  it('the place of a destination has its coordinates, or is null if one is invalid', () => {
+  it('the place of a destination has its coordinates, or is null if a coordinate is invalid', () => {
     const known = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: '25.1294', lan: 55.8796 }])
     const unknown = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: 'north', lan: '55.8' }])
     expect(known.ok && known.value[0]?.place).toEqual({ latitude: 25.1294, longitude: 55.8796 })

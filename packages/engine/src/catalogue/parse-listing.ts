@@ -12,7 +12,7 @@ import type { Destination, Listing, Tab } from './listing.ts'
 export const parseListings = (data: unknown): Result<readonly Listing[], readonly Fault[]> =>
   parseRows(data, readListing)
 
-/** A page of a list of packages, with the number of packages in each tab of a destination page. */
+/** A page of a list of packages. On a destination page, `tabCounts` has the number of packages in each tab. */
 export type ListingsPage = {
   readonly listings: readonly Listing[]
   readonly page: number

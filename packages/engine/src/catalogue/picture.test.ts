@@ -18,13 +18,13 @@ describe('the pictures of a record', () => {
     expect(picturesOf(JSON.stringify([{ ...picture, focus: [30, 60] }]))).toEqual([facts])
   })
 
-  it('[UX-30] a record may have no pictures, and a picture no focal point and no credit', () => {
+  it('[UX-30] a record may have no pictures, and a picture may have neither a focal point nor a credit', () => {
     expect(picturesOf(undefined)).toEqual([])
     expect(picturesOf([{ name: 'photos/dune.jpg' }])).toEqual([{ name: 'photos/dune.jpg', focus: null, credit: null }])
   })
 
   it.each(['30', '30,60,90', '101,0', '0,101', '-1,0', 'left,top', '1.5,2'])(
-    '[UX-30] the focal point %s is a fault with the path of its field',
+    '[UX-30] parsing reports the invalid focal point %s with the path of the field',
     (focus) => {
       expect(picturesOf([{ ...picture, focus }])).toEqual(['[0].pictures[0].focus: out-of-range'])
     },

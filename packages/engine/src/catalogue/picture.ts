@@ -4,7 +4,7 @@ import type { pictureFields } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** The point that stays in view when a picture is cropped, in per cent from its left and top edge. */
+/** The point that stays in view when a picture is cropped: `x` per cent of the width from the left, `y` per cent of the height from the top. */
 export type Focus = { readonly x: number; readonly y: number }
 
 /** What the catalogue knows of a picture (UX-30). */

@@ -31,14 +31,14 @@ const stateOf = (details: Parameters<typeof aPackageRecord>[0], left: Partial<Pl
   saleState(packageOf(details), { ...UNLIMITED, ...left }, clock)
 
 describe('saleState', () => {
-  it('[UX-15] a package in its season is open, with its first open day that is not full', () => {
+  it('[UX-15] a package in its season is open, and `nextDay` skips its full and its closed days', () => {
     expect(stateOf(SEASON)).toEqual({ kind: 'open', nextDay: '2026-12-01', lastPlaces: null })
     const full = fullOn((day) => day < '2026-12-04')
     expect(stateOf({ ...SEASON, disabled_dates: '2026-12-04' }, full)).toMatchObject({ nextDay: '2026-12-05' })
     expect(stateOf({})).toEqual({ kind: 'open', nextDay: null, lastPlaces: null })
   })
 
-  it('[UX-15] a package whose first day is in the future comes soon', () => {
+  it('[UX-15] a package whose first day is in the future is `soon`', () => {
     expect(stateOf({ ...SEASON, start_date: '2026-12-10' })).toMatchObject({ kind: 'soon', nextDay: '2026-12-10' })
   })
 
@@ -47,7 +47,7 @@ describe('saleState', () => {
     expect(stateOf({ ...SEASON, end_date: '' })).toEqual({ kind: 'over' })
   })
 
-  it('[UX-15] a package without a free day or without a ticket left is sold out', () => {
+  it('[UX-15] a package is sold out if every open day is full, or if the sales limits leave no ticket', () => {
     expect(
       stateOf(
         SEASON,
@@ -64,7 +64,7 @@ describe('saleState', () => {
     })
   })
 
-  it('`lastPlaces` is the sum of the places under the sales limits, or null if the sum exceeds ten', () => {
+  it('`lastPlaces` is the number of tickets that the sales limits leave, or null if the number exceeds ten', () => {
     const last = (adults: number | 'unlimited', children: number | 'unlimited') =>
       stateOf({}, { sales: { adults, children } })
     expect(last(4, 0)).toMatchObject({ lastPlaces: 4 })
@@ -73,7 +73,7 @@ describe('saleState', () => {
     expect(last(5, 6)).toMatchObject({ lastPlaces: null })
   })
 
-  it('[UX-15] a disabled package is not on sale, and the days of a package on another site are unknown', () => {
+  it('[UX-15] a disabled package is not on sale; a package that is sold on another site is open, without a `nextDay`', () => {
     expect(stateOf({ disabled: '1' })).toEqual({ kind: 'disabled' })
     expect(stateOf({ ...SEASON, redirect: '1', redirect_url: 'https://example.com' })).toEqual({
       kind: 'open',

@@ -10,21 +10,21 @@ import type { Slot } from '../booking/slots.ts'
 import { hasBegun } from '../visit-time.ts'
 
 /**
- * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: its last day is past or
- * missing. `sold-out`: the sales limits leave no ticket, or no open day has a place. `nextDay`: the first open day with places; null without a
- * date step or for a package sold on another site. `lastPlaces`: the places left under the sales limits; null above 10 or without a limit.
+ * The sale state that the card of a package shows (UX-15). `soon`: the season has not begun. `over`: the last day is past or missing.
+ * `sold-out`: the sales limits leave no ticket, or no open day has a place. `nextDay`: the first open day with places; null if the package has no
+ * date step or is sold on another site. `lastPlaces`: how many tickets the sales limits leave; null for more than 10 or an unlimited number.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
   | { readonly kind: 'sold-out' | 'over' | 'disabled' }
 
-/** The places left under the sales limits of a package, on its days and in their slots, as far as the host knows them. */
+/** The places of a package that are left, as far as the host knows: `sales` under the sales limits, `on` for a day and its slots. */
 export type PlacesLeft = {
   readonly sales: Places
   readonly on: (day: CalendarDate) => DayPlaces
 }
 
-/** The places left on a day. The slots are those of the catalogue; a slot that is closed on the day has no place. */
+/** The places left on a day. `slots` has every slot that the catalogue lists; a slot that is closed on the day has no place. */
 export type DayPlaces = { readonly day: Places; readonly slots: readonly Slot[] }
 
 type Places = { readonly adults: Remaining; readonly children: Remaining }
@@ -56,8 +56,8 @@ export function isBookableOn(of: SaleTerms, places: PlacesLeft, clock: Clock, da
 }
 
 /**
- * Whether a day has no place (UX-25, SLOT-06): every ticket type on sale is sold out, or every offered slot has begun or
- * has no place for the types that are left.
+ * Whether a day is full (UX-25, SLOT-06). A day is full if every ticket type is sold out on the day. A day with slots is also full if each
+ * offered slot has begun or has no place for the ticket types that are not sold out.
  */
 function isFull({ tickets, hasTime }: SaleTerms, places: PlacesLeft, clock: Clock, date: CalendarDate): boolean {
   const { day, slots } = places.on(date)
@@ -71,7 +71,7 @@ function isFull({ tickets, hasTime }: SaleTerms, places: PlacesLeft, clock: Cloc
   return offered.length > 0 && offered.every(hasNoPlace)
 }
 
-/** The sum of the limited counts. `unlimited` if no count is limited, or if the limited type is sold out and the other is not limited. */
+/** The sum of the limited counts; `unlimited` if no count is limited, or if one ticket type is sold out and the other type is unlimited. */
 function totalOf(counts: readonly Remaining[]): Remaining {
   const limited = counts.filter((count) => count !== 'unlimited')
   const total = limited.reduce((sum, count) => sum + count, 0)

@@ -45,7 +45,7 @@ describe('hasTag', () => {
 })
 
 describe('matchesSearch', () => {
-  it('[CALL-08] a term matches a part of any text, and an empty term matches every text', () => {
+  it('[CALL-08] a term matches if at least one of the texts contains the term; an empty term matches every text', () => {
     expect(matchesSearch(['Mangrove kayak', 'كاياك'], 'KAYAK')).toBe(true)
     expect(matchesSearch(['Mangrove kayak', 'كاياك'], 'كاياك')).toBe(true)
     expect(matchesSearch(['Mangrove kayak'], 'museum')).toBe(false)

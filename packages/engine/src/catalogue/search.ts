@@ -1,4 +1,4 @@
-/** Removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta, because their spelling varies. */
+/** Converts a text to lower case without accents, vowel signs and tatweel, and replaces the variants of alef, yeh and heh, which writers mix. */
 export const foldedForSearch = (text: string): string =>
   text
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export const foldedForSearch = (text: string): string =>
     .replaceAll('\u0629', '\u0647')
     .trim()
 
-/** Whether any text contains the search term (CALL-08). An empty term matches every text. */
+/** Whether at least one of the texts contains the search term (CALL-08). An empty term matches every text. */
 export function matchesSearch(texts: readonly string[], term: string): boolean {
   const foldedTerm = foldedForSearch(term)
   return texts.some((text) => foldedForSearch(text).includes(foldedTerm))
@@ -19,5 +19,5 @@ export function matchesSearch(texts: readonly string[], term: string): boolean {
 export const hasTag = (tags: readonly string[], wanted: string): boolean =>
   tags.some((tag) => tagSlug(tag) === tagSlug(wanted))
 
-/** Returns the slug of a tag, for the URL and the banner of its page (LIST-01, LIST-03): `water-sports`. */
+/** Returns the slug of a tag, for the URL and the banner of the tag's page (LIST-01, LIST-03): `water-sports`. */
 export const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')

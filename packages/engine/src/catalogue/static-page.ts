@@ -4,7 +4,7 @@ import type { LocalText } from '../language.ts'
 import { parseRecord } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** A static page. `content` is HTML of the catalogue, which the renderer must sanitise (RTE-09). */
+/** A static page. `content` is HTML from the catalogue; the renderer must sanitise it (RTE-09). */
 export type StaticPage = { readonly title: LocalText; readonly content: LocalText | null }
 
 /** Parses the answer of `pageDetails`. */

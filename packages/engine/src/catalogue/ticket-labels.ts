@@ -3,7 +3,7 @@ import type { bookingRowFields, packageFields } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** The documented ticket labels, which both languages translate (CAT-01, CAT-03). */
+/** The keys of the documented ticket labels; both languages have a text for each key (CAT-01, CAT-03). */
 export const LABEL_KEYS = [
   'adult',
   'child',
@@ -23,7 +23,7 @@ export type LabelKey = (typeof LABEL_KEYS)[number]
 /** A documented label, or the catalogue's own text. */
 export type TicketLabel = LabelKey | LocalText
 
-/** The two ticket types; `TicketLabels` has their labels in a package. */
+/** A ticket type; `TicketLabels` has the labels that a package gives to both types. */
 export type TicketType = 'adult' | 'child'
 
 /** The labels of the two ticket types in a package (CAT). */
@@ -31,7 +31,7 @@ export type TicketLabels = { readonly adult: TicketLabel; readonly child: Ticket
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
-// The specification gives labels only for these ids (CAT-16, AMB-021). Other packages have their labels in the catalogue.
+// The specification gives labels only for these package ids (CAT-16, AMB-021). Other packages have their labels in the catalogue.
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }
@@ -42,7 +42,7 @@ export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
   ...(packageId === null ? {} : LABELS[packageId]),
 })
 
-/** Reads `ticket_labels`: each is one of `LABEL_KEYS`, or a text in both languages (CAT-01). `ticketLabelsOf` replaces an absent label (CAT-02). */
+/** Reads `ticket_labels`. A label is one of `LABEL_KEYS` or a text in both languages (CAT-01); `ticketLabelsOf` supplies a missing label (CAT-02). */
 export function readTicketLabels(
   reader: RecordReader<Pick<typeof packageFields & typeof bookingRowFields, 'ticket_labels'>>,
   packageId: number | null,
@@ -59,7 +59,7 @@ export function readTicketLabels(
   return { adult: labelOf('adult'), child: labelOf('child') }
 }
 
-/** Converts labels to the form of a record, the inverse of `readTicketLabels`. */
+/** Converts labels to the record that `readTicketLabels` reads. */
 export const toTicketLabelsRecord = ({ adult, child }: TicketLabels) => ({
   ...(typeof adult === 'string' ? { adult } : { adult: adult.en, arabic_adult: adult.ae }),
   ...(typeof child === 'string' ? { child } : { child: child.en, arabic_child: child.ae }),

@@ -97,7 +97,7 @@ describe('parseVoucherCards', () => {
 })
 
 describe('parseTopOffers', () => {
-  it('[HOME-18] [AMB-076] parseTopOffers returns the vouchers of the home data, or an empty list', () => {
+  it('[HOME-18] [AMB-076] parseTopOffers returns the vouchers of the home data, or an empty list if the home data has none', () => {
     const offers = parseTopOffers({ tag1: 'Family', vouchers: [VOUCHER] })
     expect(offers).toMatchObject({ ok: true, value: [{ id: 7, slug: 'karak-for-two' }] })
     for (const without of [{}, { vouchers: null }, { vouchers: [] }])

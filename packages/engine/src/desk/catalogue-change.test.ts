@@ -53,7 +53,7 @@ describe('parseChange', () => {
     expect(parseChange(asked, TODAY)).toEqual({ ok: false, failure: { code } })
   })
 
-  it('[DESK-06] a change begins today at the earliest, covers at most a leap year, and without a last day covers one day', () => {
+  it('[DESK-06] a change begins today at the earliest and covers at most 366 days; a change without a last day covers one day', () => {
     expect(parseChange({ kind: 'close', first: TODAY, last: addDays(TODAY, 365) }, TODAY)).toMatchObject({ ok: true })
     expect(parseChange({ kind: 'close', first: FIRST }, TODAY)).toMatchObject({
       value: { days: { first: FIRST, last: FIRST }, slotId: null },
@@ -69,7 +69,7 @@ describe('changePackage', () => {
     expect(change({ kind: 'open', last: LAST })).toMatchObject({ value: { disabled_dates: ['2026-12-20'] } })
   })
 
-  it('[DESK-06] a change closes or opens a slot on its days; the closed days of the package and the other slots stay as they are', () => {
+  it('[DESK-06] closing or opening a slot on some days changes neither the closed days of the package nor the other slots', () => {
     const closed = change({ kind: 'close', slotId: 2, last: LAST })
     expect(closed).toMatchObject({ value: { disabled_dates: RECORD['disabled_dates'] } })
     expect(closed.ok && slotsOf(closed.value)).toEqual([
@@ -105,7 +105,7 @@ describe('changePackage', () => {
     expect(removed.ok && slotsOf(removed.value)[0]).toEqual({ id: 1, time_slot: '07:00 - 08:30' })
   })
 
-  it('[DESK-06] prices of days change and go back to the listed price, and the mark of a peak day stays', () => {
+  it('[DESK-06] `price` sets day prices and `listed-price` removes day prices, and the mark of a peak day stays', () => {
     expect(change({ kind: 'price', adultPrice: fils(30_00), last: calendarDate('2026-12-11') })).toMatchObject({
       value: {
         date_prices: [
@@ -142,7 +142,7 @@ describe('changePackage', () => {
     })
   })
 
-  it('[DESK-06] closing and opening days affects exactly these days', () => {
+  it('[DESK-06] closing or opening a range of days affects every day of the range and no other day', () => {
     const day = fc.nat(40).map((days) => addDays(TODAY, days))
     fc.assert(
       fc.property(

@@ -17,9 +17,9 @@ type Effect =
   | { readonly kind: 'limit'; readonly adults: number | null; readonly children: number | null }
   | { readonly kind: 'price'; readonly adult: Fils | null; readonly child: Fils | null }
 
-/** A change of a package at the desk (DESK-06). If a limit or price is null, the change keeps the present one. */
+/** A change of a package at the desk (DESK-06). If a limit or price of the change is null, the present limit or price stays. */
 export type CatalogueChange = Effect & {
-  /** Null for the limit of a slot, which applies to every day. */
+  /** Null for a change of the limit of a slot, because such a limit applies to every day. */
   readonly days: DayRange | null
   readonly slotId: number | null
 }
@@ -59,7 +59,7 @@ export const isLimitChange = (kind: AskedChange['kind']): boolean => kind === 'l
 
 const violated = (code: CatalogueChangeViolation['code']) => failed({ code })
 
-/** Parses a change. Its days must not be past, and a limit or price must be for at least one ticket type (DESK-06). */
+/** Parses a change. The days must not be past; a change of limits or prices must have a value for at least one ticket type (DESK-06). */
 export function parseChange(
   asked: AskedChange,
   today: CalendarDate,
@@ -109,7 +109,7 @@ export function changePackage(
   return changed === null ? violated('change-nothing') : ok(changed)
 }
 
-/** The days that a change closes or opens, or whose price it changes; empty for a change of limits (DESK-06). */
+/** The days that a change closes, opens or reprices; empty for a change of limits (DESK-06). */
 export const daysWithoutLimits = ({ kind, days }: CatalogueChange): readonly CalendarDate[] =>
   days === null || isLimitChange(kind) ? [] : datesOf(days)
 
@@ -211,10 +211,10 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
   return read.ok ? read.value : []
 }
 
-/** The sold and held tickets of one day and slot that a change affects. */
+/** For one day and slot that a change affects: how many tickets are sold or held. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/** Returns the days with more sold and held tickets than a new limit allows. The sale of these days closes; their bookings stay (DESK-06). */
+/** Returns the days with more sold and held tickets than a new limit allows. Sales for these days stop, and existing bookings stay (DESK-06). */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

@@ -16,7 +16,7 @@ describe('toCsv', () => {
     },
   )
 
-  it('a CSV reader gets every text back, with an apostrophe before a formula', () => {
+  it('a CSV reader gets every text unchanged, except for the apostrophe before a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
         const read = cellsOf(toCsv([cells]).slice(0, -2))

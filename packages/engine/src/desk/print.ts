@@ -1,7 +1,7 @@
-/** A printed postcard in millimetres: 0.25 mm for each unit of `CARD`. The bleed is added on each side (DESK-09). */
+/** The lengths of a printed postcard in millimetres: one unit of `CARD` is 0.25 mm. The bleed is added on each side (DESK-09). */
 export const PRINTED_CARD = { width: 170, height: 100, bleed: 3, dpi: 300 } as const
 
-/** The size of a print file in pixels, and `card`, the rectangle of the file that is left after the cut. */
+/** The size of a print file in pixels, and `card`, the rectangle of the file that remains after the printer cuts off the bleed. */
 export type PrintLayout = {
   readonly width: number
   readonly height: number

@@ -24,7 +24,7 @@ describe('drawRaffle', () => {
     expect(texts).toEqual(['A-1\nB-2\nC-3\n', '0a\nred 7\n'])
   })
 
-  it('[DESK-08] the same numbers, in any order, and the same seed always draw the same number of the list', () => {
+  it('[DESK-08] a list in any order always has the same winner for the same seed, and the winner is on the list', () => {
     fc.assert(
       fc.property(anyList, fc.string(), anyHash, (list, seed, hash) => {
         const draw = drawRaffle(list, seed, hashTo(hash))
@@ -34,7 +34,7 @@ describe('drawRaffle', () => {
     )
   })
 
-  it('[DESK-08] adding, removing or changing a number changes the text and the hash of the list', () => {
+  it('[DESK-08] adding, removing or changing a number changes the text of the list, from which the hash is computed', () => {
     fc.assert(
       fc.property(anyList, anyNumber, fc.nat(), (list, other, place) => {
         fc.pre(!list.includes(other))

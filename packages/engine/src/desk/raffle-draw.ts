@@ -8,7 +8,7 @@ export type RaffleDraw = {
   readonly winner: string | null
 }
 
-/** The published list: one number per line, sorted by code point, so that the same numbers always have one hash (DESK-08). */
+/** The published list: one number per line, sorted by code point, so that the same numbers always have the same hash (DESK-08). */
 export const drawListText = (numbers: readonly string[]): string =>
   numbers
     .toSorted()
@@ -29,7 +29,7 @@ export function drawRaffle(numbers: readonly string[], seed: string, sha256: Sha
   return { listHash, winner: numbers.toSorted()[Number(drawn)] ?? null }
 }
 
-/** A number of a draw with its invoice and its owner. */
+/** A raffle number that takes part in a draw, with its invoice and its owner. */
 export type DrawEntry = {
   readonly number: string
   readonly invoice: number

@@ -35,7 +35,7 @@ describe('priceChange', () => {
     })
   })
 
-  it('[DESK-05] a refund is never more than what was paid, and the same prices change nothing', () => {
+  it('[DESK-05] a refund never exceeds the amount paid, and equal prices give no price change', () => {
     fc.assert(
       fc.property(
         amounts,
@@ -70,7 +70,7 @@ describe('checkSettlement', () => {
     [HIGHER, { kind: 'waive', reason: 'storm' }, null, 0],
     [HIGHER, { kind: 'waive', reason: '' }, 'rebook-reason-missing', 0],
     [HIGHER, { kind: 'refund' }, 'rebook-nothing-to-refund', 0],
-  ])('[DESK-05] the change %j settled by %j: violation %s, refund %d', (change, settlement, code, refund) => {
+  ])('[DESK-05] settling %j by %j gives the violation %s and the refund %d', (change, settlement, code, refund) => {
     expect(checkSettlement(change, settlement).map((violation) => violation.code)).toEqual(code === null ? [] : [code])
     expect(rebookingRefund(change, settlement)).toBe(refund)
   })

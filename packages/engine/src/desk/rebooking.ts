@@ -6,7 +6,7 @@ import type { Party } from '../booking/party.ts'
 import type { DayPrices, UnitPrices } from '../booking/prices.ts'
 import { NO_FILS } from '../fils.ts'
 
-/** A paid booking before a move, with the prices of its quote. `paid` is its amount after the coupon, minus its refunds. */
+/** A paid booking before it moves to another day, with the prices of its quote. `paid` is the amount after the coupon, minus refunds. */
 export type Rebookable = {
   readonly paid: Fils
   readonly party: Party
@@ -20,12 +20,12 @@ export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' |
 /** How the desk settles a price change. If the new price is higher, the desk waives the difference and never collects it (DESK-05). */
 export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive'; readonly reason: string }
 
-/** Why the desk cannot settle a price change this way (DESK-05). */
+/** Why a settlement of a price change is refused (DESK-05). */
 export type RebookingViolation = { readonly code: 'rebook-reason-missing' | 'rebook-nothing-to-refund' }
 
 /**
  * Compares the amount paid for a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do not.
- * A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old one.
+ * A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old subtotal.
  */
 export function priceChange(
   { paid, party, subtotal, units }: Rebookable,

@@ -6,7 +6,7 @@ import type { Message, ServerText } from '../messages/notices.ts'
 /** Why a request failed: the call failed, or its answer was not readable. */
 export type AskFailure = CallFailure | { readonly code: 'unreadable' }
 
-/** The parsed answer of a request, or why it failed. */
+/** The parsed answer of a request, or why the request failed. */
 export type Asked<Value> = Result<Value, AskFailure>
 
 export function parseAnswer<Answer, Value>(
@@ -24,7 +24,7 @@ export const withAnswer = <Name extends string>(type: Name) => ({ type, params: 
 
 export const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
-/** A failed call's message: null if offline or aborted (NET-08, AMB-086), `no-answer` after a timeout (NET-09), else its `msg` or `otherwise` (NET-11, NET-12). */
+/** Returns null if offline or aborted (NET-08, AMB-086), `no-answer` after a timeout (NET-09), else `msg` or `otherwise` (NET-11, NET-12). */
 export function failureMessage(failure: AskFailure, otherwise: Message): Message | null {
   switch (failure.code) {
     case 'offline':

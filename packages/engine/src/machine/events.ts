@@ -2,7 +2,7 @@ import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import type { AnyActorScope, AnyStateMachine, EventObject } from 'xstate'
 
-/** Why a value is not an event of a machine. `path` names the part, for example `party.adults`. */
+/** Why a value is not an event of a machine. `path` names the missing or wrong part, for example `party.adults`. */
 export type EventFault = {
   readonly path: string
   readonly reason: 'missing' | 'wrong' | 'unknown-type' | 'unreadable'
@@ -20,7 +20,7 @@ export const isOneOf =
 export type EventParts<Type extends string> = Readonly<Record<Type, Readonly<Record<string, Check>>>>
 
 export function eventReader<Event extends { readonly type: string }>(parts: EventParts<Event['type']>) {
-  // Splits the path of each part once, because a machine checks every event of the visitor.
+  // The paths are split here in advance, because the reader runs for every event of the visitor.
   const checksOf = new Map(
     Object.entries<Readonly<Record<string, Check>>>(parts).map(([type, checks]) => [
       type,
@@ -45,7 +45,7 @@ export function eventReader<Event extends { readonly type: string }>(parts: Even
   }
 }
 
-/** Makes actors ignore values that the reader refuses. XState itself ends an actor whose guard or action cannot read an event. */
+/** Makes the actors of a machine ignore values that `read` refuses. XState itself ends an actor whose guard or action throws an error. */
 export function ignoreMalformed<Machine extends AnyStateMachine>(
   machine: Machine,
   read: (value: unknown) => Result<EventObject, EventFault>,

@@ -80,7 +80,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
   const { root } = machine
   const nodes = nodesOf(root)
 
-  it('[LIB-07] every state has a description that starts with its requirement IDs', () => {
+  it('[LIB-07] every state has a description that starts with requirement IDs', () => {
     for (const { description, id } of nodes) expect(description, id).toMatch(/^[A-Z0-9]+-\d+(, [A-Z0-9]+-\d+)*: ./)
   })
 
@@ -96,7 +96,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
     }
   })
 
-  it('[LIB-03] the reader knows every event of the machine, and reports any other value', () => {
+  it('[LIB-03] the reader knows every event type of the machine, and reports a fault for any other value', () => {
     const ofHost = root.events.filter((type) => !type.startsWith('xstate.') && !type.endsWith('*'))
     const unknown = ofHost.filter((type) => {
       const event = read({ type })
@@ -113,12 +113,12 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
     expect(read(throwing)).toEqual({ ok: false, failure: { path: '', reason: 'unreadable' } })
   })
 
-  it('a state that waits for an actor is busy', () => {
+  it('every state that runs an actor has the tag busy', () => {
     const waiting = nodes.filter(({ invoke }) => invoke.length > 0)
     expect(waiting.filter(({ tags }) => !tags.includes('busy')).map(({ id }) => id)).toEqual([])
   })
 
-  it('the machine always leaves a transient state, because the last transition of that state has a target and no guard', () => {
+  it('the last transition of every transient state has a target and no guard, so that the machine leaves the state at once', () => {
     for (const { id, always } of nodes.filter(({ tags }) => tags.includes('transient')))
       expect(always?.at(-1), id).toMatchObject({ guard: undefined, target: [expect.anything()] })
   })
@@ -140,7 +140,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
       }),
       { numRuns: runsAtMost(300) },
     )
-    // XState queues `stop` like an event, and an actor that ended with an error ignores it. So the status `stopped` shows that no value caused one.
+    // An actor that ended with an error ignores `stop`. So the status `stopped` shows that no value caused an error.
     for (const actor of actors.filter((running) => running.getSnapshot().status === 'active'))
       expect(actor.stop().getSnapshot().status).toBe('stopped')
   })

@@ -22,7 +22,7 @@ const tooLong = <Subject extends string>(subject: Subject) =>
     other: `${subject} أطول من المسموح بمقدار {{n}} حرف`,
   }) as const satisfies ArabicForms
 
-/** The Arabic texts of the rules and flows, except those of the store. */
+/** The Arabic texts of all messages except the messages of the store. */
 export const ae = catalogueOf<Message>()({
   'party-empty': 'اختر زائرًا واحدًا على الأقل',
   'adult-min': '{{label}}: الحد الأدنى {{n}}',

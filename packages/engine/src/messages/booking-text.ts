@@ -27,11 +27,11 @@ const TRIPS = {
   ae: { 'one-way': 'ذهاب', 'two-way': 'ذهاب وإياب' },
 } as const satisfies Record<Language, Record<Trip, string>>
 
-/** Returns the name of a transport with its trip, if known (ADD-03): `Coach · both ways`. */
+/** Returns the name of a transport option, followed by the trip if the trip is known (ADD-03): `Coach · both ways`. */
 export const transportText = (name: LocalText, trip: Trip | null, language: Language): string =>
   trip === null ? textIn(name, language) : `${textIn(name, language)} · ${TRIPS[language][trip]}`
 
-/** Lists the tickets of a party without zero counts: "2 adults, 1 child", «بالغان، طفل واحد». */
+/** Lists the tickets of a party and omits a ticket type with a count of 0: "2 adults, 1 child", «بالغان، طفل واحد». */
 export function partyText({ adults, children }: Party, labels: TicketLabels, language: Language): string {
   const parts = [
     ...(adults > 0 ? [countedLabel(labels.adult, adults, language)] : []),

@@ -14,7 +14,7 @@ const rules = perLanguage((language) => new Intl.PluralRules(LOCALES[language]))
 export const plural = (forms: PluralForms, count: number, language: Language): string =>
   forms[rules(language).select(count)] ?? forms.other
 
-/** The code of a message whose text is in the catalogue: all but `server`, which contains its own text. */
+/** The code of a message with a text in `en` and `ae`. The code `server` is excluded, because a server message contains its own text. */
 export type MessageCode = CodeOf<Message>
 
 type CodeOf<Union extends { readonly code: string }> = Exclude<Union['code'], 'server'>
@@ -39,7 +39,7 @@ type CheckedEntry<Code, Entry, Union> = [PlaceholdersOf<Entry>] extends [ParamsO
   ? Entry
   : { readonly 'a placeholder is not a parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code, Union>> }
 
-/** Types the texts of one language. A missing code, an unknown code or a misspelt placeholder does not compile. */
+/** Checks the texts of one language at compile time. A missing code, an unknown code and a misspelt placeholder are type errors. */
 export const catalogueOf =
   <Union extends { readonly code: string }>() =>
   <Forms extends PluralForms, const Entries extends Readonly<Record<CodeOf<Union>, string | Forms>>>(

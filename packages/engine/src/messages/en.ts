@@ -7,7 +7,7 @@ const tooLong = <Subject extends string>(subject: Subject) =>
     other: `The ${subject} is {{n}} characters too long.`,
   }) as const
 
-/** The English texts of the rules and flows, except those of the store. Texts of the specification are verbatim. */
+/** The English texts of all messages except the messages of the store. Texts from the specification are verbatim. */
 export const en = catalogueOf<Message>()({
   // Tickets (QTY-06 to QTY-14, AMB-024)
   'party-empty': 'Select Passengers - Minimum 1',

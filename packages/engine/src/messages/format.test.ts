@@ -19,7 +19,7 @@ describe('distanceText', () => {
     expect(distanceText(metres, 'ae')).toBe(ae.replace(' ', '\u00a0'))
   })
 
-  it('[VCH-07] a longer distance never shows a smaller number', () => {
+  it('[VCH-07] of two distances, distanceText never shows the longer one as the shorter one', () => {
     const inMetres = (text: string) => parseFloat(text) * (text.endsWith('km') ? 1000 : 1)
     fc.assert(
       fc.property(fc.nat(2_000_000), fc.nat(2_000_000), (one, other) => {

@@ -4,7 +4,7 @@ import { midnightOf } from '../calendar-date.ts'
 import { LOCALES, perLanguage } from '../language.ts'
 import type { Language } from '../language.ts'
 
-// A date has no time zone, so it is formatted as midnight UTC, in UTC.
+// A calendar date has no time zone. Callers pass its midnight in UTC, so the format uses UTC too.
 const formats = (options: Intl.DateTimeFormatOptions) =>
   perLanguage(
     (language) => new Intl.DateTimeFormat(LOCALES[language], { ...options, calendar: 'gregory', timeZone: 'UTC' }),
@@ -24,7 +24,7 @@ export const shortDay = (day: CalendarDate, language: Language): string => short
 
 const MINUTES_PER = { day: 1440, hour: 60, minute: 1 } as const
 
-/** Formats a duration of at least one minute: "1 hour, 30 minutes"; whole days as days (UX-10). */
+/** Formats a duration of at least one minute: "1 hour, 30 minutes", or "3 days" for whole days (UX-10). */
 export function durationText(minutes: number, language: Language): string {
   const units = minutes % MINUTES_PER.day === 0 ? (['day'] as const) : (['hour', 'minute'] as const)
   let left = minutes
@@ -61,7 +61,7 @@ const list = /* @__PURE__ */ perLanguage((language) => new Intl.ListFormat(LOCAL
 
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 
-/** Formats a distance, rounded to 10 m below 1 km, to 0.1 km below 10 km, and to 1 km above (VCH-07). */
+/** Formats a distance. The text is rounded to 10 m (below 1 km), to 0.1 km (below 10 km) or to 1 km (from 10 km) (VCH-07). */
 export function distanceText(metres: number, language: Language): string {
   const { near, far } = UNITS[language]
   const tens = Math.round(metres / 10) * 10

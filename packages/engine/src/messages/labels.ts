@@ -69,7 +69,7 @@ const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
 
 const LABELS = { en: ENGLISH, ae: ARABIC } as const
 
-/** Returns the label of a ticket. */
+/** Returns the text of a ticket label in a language. */
 export const labelText = (label: TicketLabel, language: Language): string =>
   typeof label === 'string' ? LABELS[language][label].name : textIn(label, language)
 

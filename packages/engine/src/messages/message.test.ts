@@ -96,7 +96,7 @@ describe('message', () => {
     ['postcard-message', ['long'], { en: 'message', ae: 'رسالة' }],
   ] as const
 
-  it('[UX-03] the sentence of a field with an error names that field and no other', () => {
+  it('[UX-03] the message about an invalid field names that field and no other field', () => {
     for (const [field, faults] of FIELDS)
       for (const fault of faults)
         for (const language of ['en', 'ae'] as const) {
@@ -109,7 +109,7 @@ describe('message', () => {
         }
   })
 
-  it('[GEN-02] every code has an Arabic text, with six plural forms if it has a count', () => {
+  it('[GEN-02] every code has an Arabic text, and a text with a count has six plural forms', () => {
     expect(Object.keys(ae).sort()).toEqual(Object.keys(en).sort())
     for (const [code, text] of Object.entries(ae)) {
       expect([code, /[\u0600-\u06ff]/.test(JSON.stringify(text))]).toEqual([code, true])
@@ -118,7 +118,7 @@ describe('message', () => {
     }
   })
 
-  it('[GEN-02] both languages use the same placeholders', () => {
+  it('[GEN-02] the English and the Arabic text of a code have the same placeholders', () => {
     const namesIn = (text: (typeof en)[keyof typeof en]) =>
       [...JSON.stringify(typeof text === 'string' ? text : text.other).matchAll(/\{\{(\w+)\}\}/g)].map(
         ([, name]) => name,
@@ -145,13 +145,13 @@ describe('message', () => {
     [100_00, '100'],
     [105_30, '105.3'],
     [1_234_567_89, '1234567.89'],
-  ])('[AMB-051] a shortfall of %i fils reads %s, without trailing zeros or commas', (shortfall, amount) => {
+  ])('[AMB-051] a shortfall of %i fils becomes %s, without trailing zeros or commas', (shortfall, amount) => {
     expect(message({ code: 'coupon-min-cart', params: { shortfall: fils(shortfall) } }, 'en')).toBe(
       `Add ${amount} Amount more to apply this coupon.`,
     )
   })
 
-  it('[GEN-02] message replaces the placeholders of the label and the number in both languages', () => {
+  it('[GEN-02] message replaces the placeholders for the label and the number in both languages', () => {
     const content: Message = { code: 'adult-min', params: { label: 'trampoline', n: 2 } }
     expect(message(content, 'en')).toBe('Select Trampoline - Minimum 2')
     expect(message(content, 'ae')).toContain('2')
@@ -198,7 +198,7 @@ describe('countedLabel and partyText', () => {
     expect([countedLabel(cabana, 2, 'en'), countedLabel(cabana, 2, 'ae')]).toEqual(['2 × Cabana', '2 × كبانة'])
   })
 
-  it('partyText lists the tickets of a party and omits those with a count of 0', () => {
+  it('partyText lists the tickets of a party and omits a ticket type with a count of 0', () => {
     expect(partyText({ adults: 2, children: 1 }, LABELS, 'en')).toBe('2 adults, 1 child')
     expect(partyText({ adults: 2, children: 1 }, LABELS, 'ae')).toBe('بالغان، طفل واحد')
     expect(partyText({ adults: 0, children: 3 }, LABELS, 'en')).toBe('3 children')
@@ -232,7 +232,7 @@ describe('money', () => {
     expect(money(fils(amount), 'ae').amount).toBe(text)
   })
 
-  it('[GEN-13] [GEN-02] the spoken form includes the fils', () => {
+  it('[GEN-13] [GEN-02] the spoken form of an amount names the fils, and omits the decimals of a whole number of dirhams', () => {
     expect([1_00, 1_50, 0].map((amount) => money(fils(amount), 'en').spoken)).toEqual([
       '1 dirham',
       '1.50 dirhams',

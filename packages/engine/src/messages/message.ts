@@ -15,7 +15,7 @@ const CATALOGUES = { en, ae } as const
 export function message(content: Message, language: Language): string {
   if (content.code === 'server') return content.params.text
   const entry = CATALOGUES[language][content.code]
-  // The types of the catalogues allow only placeholders that are parameters of their message.
+  // The types of `en` and `ae` allow a placeholder only if the message has a parameter with this name.
   const params = ('params' in content ? content.params : {}) as Params
   const text = typeof entry === 'string' ? entry : plural(entry, params.n, language)
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Params) => paramText(name, params, language))

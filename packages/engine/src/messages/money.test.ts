@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { freeText, money, offerText } from './money.ts'
 
 describe('offerText', () => {
-  it('[DEST-17] [ADD-05] a price of 0 reads Free in both languages', () => {
+  it('[DEST-17] [ADD-05] offerText replaces a price of 0 by the word for free in both languages', () => {
     expect(offerText(fils(0), null, 'en')).toBe('Free')
     expect(offerText(fils(0), null, 'ae')).toBe('مجانًا')
   })
@@ -15,7 +15,7 @@ describe('offerText', () => {
     expect(offerText(fils(0), 'each', 'en')).toBe('Free')
   })
 
-  it('[DEST-17] [ADD-03] offerText formats any price above 0 like money', () => {
+  it('[DEST-17] [ADD-03] offerText formats any price above 0 as `money` does', () => {
     const languages = fc.constantFrom('en' as const, 'ae' as const)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), languages, (price, language) => {

@@ -4,7 +4,7 @@ import { amountText } from '../fils.ts'
 import type { Language } from '../language.ts'
 import { plural } from './catalogue.ts'
 
-/** A formatted amount in its parts. Digits run left to right in both languages. The currency comes first in English, last in Arabic. */
+/** A formatted amount. Digits run left to right in both languages. The currency comes first in English and last in Arabic. */
 export type Money = {
   readonly amount: string
   readonly currency: string
@@ -33,7 +33,7 @@ export function money(amount: Fils, language: Language): Money {
   const currency = language === 'en' ? 'AED' : 'درهم'
   const isCurrencyFirst = language === 'en'
   const text = (isCurrencyFirst ? [currency, digits] : [digits, currency]).join(NO_BREAK_SPACE)
-  // Screen readers would spell out zero decimals.
+  // Screen readers would read zero decimals aloud, so `spoken` omits them.
   const spoken = plural(SPOKEN[language], amount / 100, language).replace('{{n}}', digits.replace(/\.00$/, ''))
   return { amount: digits, currency, isCurrencyFirst, text, spoken }
 }

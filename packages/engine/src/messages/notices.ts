@@ -6,7 +6,7 @@ import type { StoreViolation } from '../store/violation.ts'
 import type { SalesLeft } from '../booking/party.ts'
 import type { Violation } from '../violation.ts'
 
-/** A message for the visitor that reports no broken rule. */
+/** A message that tells the visitor something other than a broken rule. */
 export type Notice =
   | SalesLeft
   | {
@@ -22,7 +22,7 @@ export type Notice =
   | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
   | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }
   | { readonly code: 'login-to-scratch' | 'scratch-failed' | 'scratch-empty' }
-  /** For hosts with passwords. This server uses one-time codes (ACC-27, AMB-104). */
+  /** Only hosts with passwords show these two notices. This server uses one-time codes (ACC-27, AMB-104). */
   | { readonly code: 'password-missing' | 'password-invalid' }
   | {
       readonly code:
@@ -38,13 +38,13 @@ export type Notice =
       readonly params: { readonly label: TicketLabel; readonly before: Fils; readonly after: Fils }
     }
 
-/** Text of the server, shown unchanged. */
+/** A text from the server, which hosts show unchanged. */
 export type ServerText = { readonly code: 'server'; readonly params: { readonly text: string } }
 
 /** A violation, a notice or server text; `message` returns its text in a language. */
 export type Message = Violation | Notice | ServerText
 
-/** A message of the store that reports no broken rule. */
+/** A store message that reports no broken rule. */
 export type StoreNotice =
   | { readonly code: 'cart-added' | 'cart-removed' | 'cart-is-empty' | 'cart-set-aside' | 'delete-address' }
   | { readonly code: 'cart-updated' | 'low-stock'; readonly params: { readonly n: number } }
@@ -52,5 +52,5 @@ export type StoreNotice =
   | { readonly code: 'order-succeeded' | 'order-failed' | 'order-payment-failed' }
   | { readonly code: `status-${OrderState}` }
 
-/** A violation or a notice of the store; `storeMessage` returns its text in a language. */
+/** A store violation or a store notice; `storeMessage` returns its text in a language. */
 export type StoreMessage = StoreViolation | StoreNotice

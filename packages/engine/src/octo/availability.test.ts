@@ -52,7 +52,7 @@ describe('availabilitiesOn', () => {
     ])
   })
 
-  it('[OCTO-01] a package with slots has an availability for each slot whose label has a time, until the slot begins', () => {
+  it('[OCTO-01] a package with slots has an availability for each slot that has not begun and whose label contains a time', () => {
     const offer = anOffer({ hasTime: true })
     const times = ask(offer, {}).map(({ id, localDateTimeStart: start, utcCutoffAt }) => [id, start, utcCutoffAt])
     expect(times).toEqual([
@@ -63,7 +63,7 @@ describe('availabilitiesOn', () => {
     expect(today.map(({ id }) => id)).toEqual(['2026-12-01:8'])
   })
 
-  it('[OCTO-01] booking closes `cutOffHours` before the end of the day, and a closed day has no availability', () => {
+  it('[OCTO-01] the booking of a day closes `cutOffHours` hours before the day ends, and a closed day has no availability', () => {
     const offer = anOffer({ calendar: { cutOffHours: 48, closedDates: [DAY] } })
     expect(ask(offer, {})).toEqual([])
     expect(ask(offer, {}, null, calendarDate('2026-12-02'))).toEqual([])
@@ -71,15 +71,15 @@ describe('availabilitiesOn', () => {
   })
 
   it.each([
-    ['for both kinds, the lower count', { adults: 1, children: 1 }, 2],
+    ['for adults and children, the lower of the two counts', { adults: 1, children: 1 }, 2],
     ['for adults only, the places left for adults', { adults: 1, children: 0 }, 6],
     ['for children only, the places left for children', { adults: 0, children: 1 }, 2],
-    ['without units, the higher count', null, 6],
+    ['for a request without units, the higher of the two counts', null, 6],
   ])('[OCTO-01] the number of vacancies depends on the requested units: %s', (_, party, vacancies) => {
     expect(ask(anOffer(), { day: places(room(6, 2)) }, party)[0]?.vacancies).toBe(vacancies)
   })
 
-  it('[OCTO-01] an availability without places for the requested children is sold out, even if the adults have places', () => {
+  it('[OCTO-01] an availability without places for the requested children is sold out, even if places for adults are left', () => {
     const day = places(room(5, 0), room(10, 10))
     expect(ask(anOffer(), { day }, { adults: 1, children: 1 })[0]).toMatchObject({
       available: false,
@@ -100,13 +100,13 @@ describe('availabilitiesOn', () => {
     })
   })
 
-  it('[OCTO-01] the status is LIMITED when less than half of the places are left, and FREESALE without a limit', () => {
+  it('[OCTO-01] the status is LIMITED when less than half of the places are left, and FREESALE when there is no limit', () => {
     const statusOf = (left: number) => ask(anOffer(), { day: places(room(left, left), room(10, 10)) })[0]?.status
     expect([5, 4].map(statusOf)).toEqual(['AVAILABLE', 'LIMITED'])
     expect(ask(anOffer(), {})[0]).toMatchObject({ status: 'FREESALE', vacancies: null, capacity: null })
   })
 
-  it('[OCTO-01] an availability has no more vacancies than any limit and never fewer than 0, and is available exactly when the units fit', () => {
+  it('[OCTO-01] the vacancies never exceed a limit and are never below 0; an availability is available exactly when the requested units fit', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), anyRemaining(), anyRemaining(), anyParty(), (a, b, c, d, party) => {
         const offer = anOffer({ hasTime: true })
@@ -124,7 +124,7 @@ describe('availabilitiesOn', () => {
 })
 
 describe('visitOf', () => {
-  it('[OCTO-01] visitOf reads the ids of availabilityId and refuses any other text', () => {
+  it('[OCTO-01] visitOf reads the ids that availabilityId returns, and refuses any other text', () => {
     const timed = anOffer({ hasTime: true })
     for (const { id } of ask(timed, {})) expect(availabilityId(visitOf(timed, id)!)).toBe(id)
     expect(visitOf(anOffer(), '2026-12-05')).toEqual({ date: DAY, slotId: null })
@@ -144,7 +144,7 @@ describe('visitOf', () => {
 
 describe('calendarDayOf', () => {
   const offer = anOffer({ hasTime: true })
-  it('[OCTO-01] a calendar day has the vacancies of its availability with the most vacancies, and is available if any of them is', () => {
+  it('[OCTO-01] a calendar day has the highest number of vacancies of its availabilities, and is available if at least one availability is', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), (one, other) => {
         const question = { offer, calendar: openCalendar(offer.package.calendar!, clock), party: null, clock }

@@ -19,20 +19,20 @@ import type { ResellerOffer, VisitChoice } from './offer.ts'
 /** Places for adults and for children. */
 export type Room = { readonly adults: Remaining; readonly children: Remaining }
 
-/** The places left within a limit, and the capacity of the limit. */
+/** The places left within a limit, and the capacity of that limit. */
 export type Places = { readonly left: Room; readonly capacity: Room }
 
-/** The limits of a package on a day. A booking needs places in each of them. */
+/** The places of a package on a day. A booking needs places on the day, in its slot and within the sales limits. */
 export type PlacesOfDay = {
   readonly day: Places
   readonly ofSlot: (slotId: number) => Places
   readonly sales: Room
 }
 
-/** Returns the id of an availability: the date, and the slot if the package has a time step. */
+/** Returns the id of an availability: the date, followed by the slot id if the package has a time step. */
 export const availabilityId = ({ date, slotId }: VisitChoice): string => (slotId === null ? date : `${date}:${slotId}`)
 
-/** Reads the id of an availability; null for an id that no availability of the offer can have. */
+/** Parses the id of an availability; returns null for an id that no availability of the offer can have. */
 export function visitOf({ package: of, slots }: ResellerOffer, id: string): VisitChoice | null {
   const [, day = '', slot] = /^(\d{4}-\d{2}-\d{2})(?::(0|[1-9]\d{0,14}))?$/.exec(id) ?? []
   const date = parseCalendarDate(day)
@@ -42,7 +42,7 @@ export function visitOf({ package: of, slots }: ResellerOffer, id: string): Visi
   return slots.some((offered) => offered.id === slotId) ? { date, slotId } : null
 }
 
-/** A question about an offer. A null `party` asks whether there is room for any party that the package allows. */
+/** A question about the places of an offer. A null `party` asks whether at least one party that the package allows has room. */
 export type AvailabilityQuestion = {
   readonly offer: ResellerOffer
   readonly calendar: Calendar
@@ -50,7 +50,7 @@ export type AvailabilityQuestion = {
   readonly clock: Clock
 }
 
-/** Returns the availabilities of a day in slot order; none for a closed day or for a slot whose booking has closed (OCTO-01). */
+/** Returns the availabilities of a day in slot order. A closed day and a slot whose booking has closed have none (OCTO-01). */
 export function availabilitiesOn(
   question: AvailabilityQuestion,
   date: CalendarDate,
@@ -108,7 +108,7 @@ const lowest = (rooms: readonly Room[]): Room => ({
   children: rooms.reduce<Remaining>((count, { children }) => lowerCount(count, children), 'unlimited'),
 })
 
-/** OCTO has one count for adults and children together: that of the requested kind, the lower one for both kinds, the higher one for none. */
+/** OCTO has one count for adults and children: the count of the requested type, the lower count for both types, or the higher count for no type. */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
     adults: tickets.adult.sold ? room.adults : 0,
@@ -137,8 +137,8 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
 }
 
 /**
- * Returns a calendar day with the values of its best availability: of those that are available (or of all, if none is), the one with the most
- * vacancies. A day without availabilities is closed (OCTO-01).
+ * Returns a calendar day with the values of one availability: the available one with the most vacancies, or if none is available, the one with
+ * the most vacancies. A day without availabilities is closed (OCTO-01).
  */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,

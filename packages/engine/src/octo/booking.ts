@@ -15,19 +15,19 @@ import { utcSecond } from '../clock.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { bookingPricing } from './pricing.ts'
 
-/** The limits of unconfirmed holds of a reseller (OCTO-02). */
+/** The longest durations of a reseller's unconfirmed hold (OCTO-02). */
 export const RESELLER_HOLDS = {
-  /** Counted from the request that creates or extends the hold. */
+  /** The duration begins with the request that creates or extends the hold. */
   maxMinutes: minutesInHour,
-  /** Counted from the creation of the booking. */
+  /** The duration begins with the creation of the booking. */
   maxTotalMinutes: 2 * minutesInHour,
 } as const
 
-/** Returns the minutes of a hold: the requested or the usual time, at most an hour. */
+/** Returns the minutes of a hold: the requested minutes, or `usualMinutes` if none are requested, but at most an hour. */
 export const holdMinutes = (asked: number | undefined, usualMinutes: number): number =>
   Math.min(asked ?? usualMinutes, RESELLER_HOLDS.maxMinutes)
 
-/** A ticket of a booking as stored. */
+/** A stored ticket of a booking. */
 export type BookedUnit = {
   readonly uuid: string
   readonly unitId: TicketType
@@ -36,7 +36,7 @@ export type BookedUnit = {
   readonly pricing: OctoPricing
 }
 
-/** A booking as stored. Instants are epoch milliseconds. */
+/** A stored booking. Instants are epoch milliseconds. */
 export type BookingFacts = {
   readonly number: string
   readonly uuid: string
@@ -83,7 +83,7 @@ export function bookingStatus({
   }
 }
 
-/** The catalogue's current product and option of a booking; null if resellers can no longer sell them. */
+/** The product and option of a booking as the catalogue has them now; null if resellers can no longer sell them. */
 export type BookedProduct = { readonly product: OctoProduct; readonly option: OctoOption } | null
 
 /** Returns a booking in the form of OCTO (OCTO-02). */
@@ -162,7 +162,7 @@ export const NO_CONTACT: OctoContact = {
   notes: null,
 }
 
-/** Returns a changed contact. A missing full name becomes the first and last name. */
+/** Returns a contact with the changed fields. A missing full name is built from the first and last name. */
 export function withContact(
   contact: OctoContact,
   change: { readonly [Name in keyof OctoContact]?: OctoContact[Name] | undefined },

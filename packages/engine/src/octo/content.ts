@@ -4,7 +4,7 @@ import type { Package } from '../booking/package.ts'
 import { textIn } from '../language.ts'
 import type { Language, LocalText } from '../language.ts'
 
-/** Returns the URL of a picture of the catalogue in its JPEG version. */
+/** Returns the URL of the JPEG version of a catalogue picture. */
 export type PictureAddress = (name: string) => string
 
 type ProductContent = Pick<

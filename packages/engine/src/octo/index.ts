@@ -1,4 +1,4 @@
-// Packages, slots and bookings as objects of OCTO, the open standard for resellers.
+// Converts packages, slots and bookings to objects of OCTO, the open standard for resellers.
 export { availabilitiesOn, availabilityId, calendarDayOf, visitOf } from './availability.ts'
 export type { AvailabilityQuestion, Places, PlacesOfDay, Room } from './availability.ts'
 export { bookingStatus, holdMinutes, NO_CONTACT, RESELLER_HOLDS, toBooking, withContact } from './booking.ts'

@@ -23,7 +23,7 @@ export type ResellerOffer = {
 
 const ALL_DAY: OpeningHours = { from: '00:00', to: '23:59' }
 
-/** Reads opening hours for resellers; null if they may not sell the package. A package for resellers without a date step is a fault (OCTO-01). */
+/** Reads the opening hours; null if the package is not for resellers. A package for resellers must have a date step (OCTO-01). */
 export const parseResale = (
   record: unknown,
 ): Result<{ readonly openingHours: OpeningHours | null }, readonly Fault[]> =>
@@ -44,7 +44,7 @@ function openingHoursOf(text: string): OpeningHours | null {
 
 const ANY_DAY = '2026-01-01' as CalendarDate
 
-/** Returns the offer of a package; null if it is not for resellers or not on sale, has no date step, or has a time step but no slot to sell. */
+/** Returns an offer; null if the package is not for resellers, is not on sale, has no date step, or has a time step but no slot to sell. */
 export function resellerOffer(
   of: Package,
   openingHours: OpeningHours | null,
@@ -59,7 +59,7 @@ export const startTimeOf = ({ label }: Slot): string => (label.split(/[-–]/)[0
 
 export const DEFAULT_OPTION = 'DEFAULT'
 
-/** Returns the option ids of a package: one for each ticket option, or `DEFAULT_OPTION` if it has none. */
+/** Returns the option ids of a package: one for each ticket option, or `DEFAULT_OPTION` if the package has no ticket options. */
 export const optionIds = ({ options }: Pick<Package, 'options'>): readonly string[] =>
   options === null ? [DEFAULT_OPTION] : options.options.map((_, index) => `option-${index + 1}`)
 

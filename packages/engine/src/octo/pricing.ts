@@ -35,7 +35,7 @@ export const bookingPricing = (units: readonly OctoPricing[]): OctoPricing =>
 /** Returns what the reseller owes for a booking, in fils. */
 export const netOf = ({ net }: OctoPricing): Fils => fils(net ?? 0)
 
-/** Returns the unit prices of an option on a day; without a day, the listed prices. */
+/** Returns the price of each unit of an option on a day, or the listed prices if `day` is null. */
 export function pricingOfUnits(
   of: Package,
   chosen: readonly number[],

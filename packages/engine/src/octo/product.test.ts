@@ -13,7 +13,7 @@ import { unitIdsOf, unitType } from './units.ts'
 const HOURS = { from: '09:00', to: '18:00' }
 
 describe('resellerOffer', () => {
-  it('[OCTO-01] resellers get the packages that the catalogue marks for resellers and that have a date step and are on sale', () => {
+  it('[OCTO-01] resellers get only packages for resellers that have a date step and are on sale, and only slots whose label contains a time', () => {
     const dated = aPackage({ calendar: {} })
     expect(resellerOffer(dated, HOURS, [])).not.toBeNull()
     expect(resellerOffer(dated, null, [])).toBeNull()
@@ -24,7 +24,7 @@ describe('resellerOffer', () => {
     expect(resellerOffer(timed, HOURS, [aSlot({ label: '9:00 - 10:30' })])?.slots).toHaveLength(1)
   })
 
-  it('[OCTO-01] parseResale reads the opening hours, and reports invalid hours and a package for resellers without a date step', () => {
+  it('[OCTO-01] parseResale reads the opening hours; it reports invalid hours, and a missing date step of a package for resellers', () => {
     const record = (fields: object) => ({ ...aPackageRecord(), enable_date_picker: '1', resellers: '1', ...fields })
     expect(parseResale(record({ opening_hours: '9:00 - 18:00' }))).toEqual({ ok: true, value: { openingHours: HOURS } })
     expect(parseResale(record({}))).toMatchObject({ value: { openingHours: { from: '00:00', to: '23:59' } } })
@@ -79,7 +79,7 @@ describe('resellerOffer', () => {
     ])
   })
 
-  it('[OCTO-03] plainText removes the HTML of a text and decodes its entities', () => {
+  it('[OCTO-03] plainText removes the tags of an HTML text and decodes its entities', () => {
     expect(plainText('<p>Tea &amp; dates</p><ul><li>One</li><li>Two &#8211; three</li></ul>')).toBe(
       'Tea & dates\nOne\nTwo – three',
     )
@@ -88,7 +88,7 @@ describe('resellerOffer', () => {
 })
 
 describe('bookingPricing', () => {
-  it('[OCTO-03] a booking costs the sum of its units, and a reseller never pays more than guests', () => {
+  it('[OCTO-03] the price of a booking is the sum of the prices of its units, and a reseller never pays more than the retail price', () => {
     fc.assert(
       fc.property(fc.array(anyFils(), { maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (prices, share) => {
         const units = prices.map((price) => unitPricing(price, share))
@@ -112,7 +112,7 @@ describe('bookings of resellers', () => {
     expect([holdMinutes(undefined, 15), holdMinutes(30, 15), holdMinutes(90, 15)]).toEqual([15, 30, 60])
   })
 
-  it('[OCTO-02] withContact keeps the fields that a change omits, and joins the names to a full name', () => {
+  it('[OCTO-02] withContact keeps the fields that a change omits, and builds a missing full name from the first and last name', () => {
     const contact = withContact({ ...NO_CONTACT, country: 'AE' }, { firstName: 'Mariam', lastName: 'Saleh' })
     expect(contact).toMatchObject({ fullName: 'Mariam Saleh', country: 'AE', emailAddress: null })
   })

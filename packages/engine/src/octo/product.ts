@@ -14,7 +14,7 @@ import { pricingFrom } from './pricing.ts'
 import type { NetShare } from './pricing.ts'
 import { unitIdsOf, unitType } from './units.ts'
 
-/** What a product depends on besides the offer: language, capabilities and net share of the reseller's request, and the URLs of pictures. */
+/** The inputs of a product besides the offer: language, capabilities and net share of the reseller's request, and the URLs of pictures. */
 export type ResellerView = {
   readonly language: Language
   readonly capabilities: ReadonlySet<CapabilityId>
@@ -22,7 +22,7 @@ export type ResellerView = {
   readonly pictureAddress: PictureAddress
 }
 
-/** Returns an offer as an OCTO product. `days` are the prices of today and later (OCTO-01, OCTO-03). */
+/** Returns an offer as an OCTO product. `days` are the prices of today and of later dates (OCTO-01, OCTO-03). */
 export function toProduct(offer: ResellerOffer, days: readonly DayPrices[], view: ResellerView): OctoProduct {
   const { package: of } = offer
   const { language, capabilities, pictureAddress } = view
@@ -104,7 +104,7 @@ function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, 
   }
 }
 
-/** OCTO has no value for "cannot be cancelled", so the cancellation cut-off of such an option is a year before the visit. */
+/** OCTO cannot say that an option is not cancellable, so the cancellation cut-off of such an option is a year before the visit. */
 function cutOffOf(
   hours: number | null,
 ): Pick<OctoOption, 'cancellationCutoff' | 'cancellationCutoffAmount' | 'cancellationCutoffUnit'> {

@@ -6,7 +6,7 @@ import type { TicketLabel, TicketType } from '../catalogue/ticket-labels.ts'
 
 export const UNIT_IDS = ['adult', 'child'] as const satisfies readonly TicketType[]
 
-/** Returns the ids of the units that a package sells. */
+/** Returns the ids of the OCTO units (ticket types) that a package sells. */
 export const unitIdsOf = ({ tickets }: Pick<Package, 'tickets'>): readonly TicketType[] =>
   UNIT_IDS.filter((id) => tickets[id].sold)
 
@@ -14,7 +14,6 @@ export const unitIdsOf = ({ tickets }: Pick<Package, 'tickets'>): readonly Ticke
 export const ticketOfUnit = (of: Pick<Package, 'tickets'>, id: string): TicketType | null =>
   unitIdsOf(of).find((unit) => unit === id) ?? null
 
-/** Returns the party of a list of units. */
 export const partyOf = (units: readonly TicketType[]): Party => ({
   adults: units.filter((unit) => unit === 'adult').length,
   children: units.filter((unit) => unit === 'child').length,

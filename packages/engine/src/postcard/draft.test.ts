@@ -45,7 +45,7 @@ describe('checkPostcard', () => {
     ])
   })
 
-  it('[POST-24] [POST-25] `n` is exactly the number of characters to remove', () => {
+  it('[POST-24] [POST-25] the `n` of a violation is exactly the number of characters to remove', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'س', '👨‍👩‍👧', '👍🏽'), { minLength: 381, maxLength: 500, size: 'max' }),
@@ -128,7 +128,7 @@ describe('toPostcardOrder', () => {
   const pictures = { photo: 'data:photo', front: 'data:front', back: 'data:back' }
   const area = { left: 0, top: 0, width: 680, height: 400 }
 
-  it('[CALL-48] [AMB-138] an order of a customisable postcard includes its photo, and an order of a ready-made postcard has none', () => {
+  it('[CALL-48] [AMB-138] only the order of a customisable postcard with a photo has an `image`', () => {
     const draft = { address: 'To', message: 'Hi' }
     expect(toPostcardOrder({ id: 7, kind: { name: 'customisable', photoArea: area } }, draft, pictures, 'key')).toEqual(
       {

@@ -29,13 +29,13 @@ export const MAX_ADDRESS_CHARACTERS = 88
 /** Longest message, in graphemes (POST-25, CONST-33). */
 export const MAX_MESSAGE_CHARACTERS = 380
 
-/** A text that is too long, by `n` characters. */
+/** A text that is `n` characters too long. */
 export type PostcardViolation = {
   readonly code: 'postcard-address-long' | 'postcard-message-long'
   readonly params: { readonly n: number }
 }
 
-/** Checks the lengths of the texts (POST-24, POST-25). Both may be empty (POST-37). */
+/** Checks the lengths of the texts (POST-24, POST-25). Both texts may be empty (POST-37). */
 export function checkPostcard({
   address,
   message,
@@ -56,7 +56,7 @@ const VERSION = 1
 /** Serialises a draft, so that a host can store it during a reload or a sign-in (AMB-144). */
 export const keepPostcardDraft = (draft: PostcardDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
-/** Parses a stored draft; null for an invalid text or another version. */
+/** Parses a stored draft; returns null if the text is invalid or has another version. */
 export function readPostcardDraft(text: string | null): PostcardDraft | null {
   const stored = parseIfJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION) return null

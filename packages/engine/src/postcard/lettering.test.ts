@@ -15,12 +15,12 @@ describe('directionOf', () => {
     ['ـــ مرحبا ـــ', 'rtl'],
     ['🙂 - Hello مرحبا', 'ltr'],
     ['«مرحبا» Hello', 'rtl'],
-  ] as const)('[POST-36] [AMB-137] the direction of %j is %s, by its first letter', (text, direction) => {
+  ] as const)('[POST-36] [AMB-137] the first letter of %j makes the direction %s', (text, direction) => {
     expect(directionOf(text, 'ltr')).toBe(direction)
     expect(directionOf(text, 'rtl')).toBe(direction)
   })
 
-  it('[POST-36] [AMB-137] the first letter decides the direction, whatever surrounds it', () => {
+  it('[POST-36] [AMB-137] the first letter of a text decides the direction, whatever surrounds the letter', () => {
     fc.assert(
       fc.property(neither, fc.string(), (before, after) => {
         fc.assert(

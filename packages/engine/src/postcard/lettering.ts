@@ -1,4 +1,4 @@
-/** The names of the fonts; each host maps them to font families (POST-26, AMB-135). */
+/** The names of the fonts; each host maps every name to a font family (POST-26, AMB-135). */
 export const FONTS = ['Sarah', 'Charlie', 'Lauren', 'Alexander', 'Roboto'] as const
 /** One of `FONTS`. */
 export type Font = (typeof FONTS)[number]
@@ -8,10 +8,10 @@ export const SIZES = { normal: 100, large: 135, 'x-large': 150 } as const
 /** A key of `SIZES`. */
 export type Size = keyof typeof SIZES
 
-/** Font and size of the texts; `font` is null for the font of the page (POST-27, AMB-136). */
+/** Font and size of the texts; if `font` is null, the texts have the font of the page (POST-27, AMB-136). */
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
-/** The font size at which a message of a few lines fills its half of the card. A longer text gets a smaller size (UX-32). */
+/** At this font size, a message of a few lines fills at least half of its area. A longer text gets a smaller font size (UX-32). */
 const NORMAL_FONT_SIZE = 28
 
 /** Returns the font size in postcard units. */
@@ -26,7 +26,7 @@ export type Direction = 'ltr' | 'rtl'
 
 // Only letters have a direction; digits, signs and emoji do not.
 const LETTER = /\p{Letter}/u
-// `scx` matches by script extensions, because the Arabic stretching character (tatweel) belongs to several scripts.
+// `scx` (script extensions) also matches the Arabic stretching character (tatweel), which belongs to several scripts.
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
 
 /** Returns the direction of a text by the script of its first letter, or `fallback` if it has no letters (POST-36, AMB-137). */

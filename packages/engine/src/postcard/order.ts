@@ -23,17 +23,17 @@ export type PostcardOrder = {
   readonly receipts: readonly Receipt[]
 }
 
-/** Parses the answer of listPostCardOrders, the newest first (POST-47, CALL-49). */
+/** Parses the answer of listPostCardOrders and puts the newest order first (POST-47, CALL-49). */
 export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrder[], readonly Fault[]> {
   const read = parseRows(data, readOrder)
-  // Order numbers are random, so if a row has no time, all rows keep the order of the server.
+  // Order numbers are random, so if a row has no time, all rows keep the sequence of the server.
   return read.ok ? ok(newestFirst(read.value, ({ createdAt: at }) => ({ at, number: '' }))) : read
 }
 
-/** Whether an order has a page. Only successful orders have one (POST-44). */
+/** Only a successful order has a page of its own (POST-44). */
 export const opensPostcard = ({ status }: PostcardOrder): boolean => status === 'success'
 
-/** Finds an order by its number in the list. No call returns a single order (AMB-121). */
+/** Finds an order in the list by its number. No call returns a single order (AMB-121). */
 export const postcardOrderOf = (orders: readonly PostcardOrder[], orderNumber: string): PostcardOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 

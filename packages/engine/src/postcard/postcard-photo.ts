@@ -1,17 +1,17 @@
 import type { Area } from './card.ts'
 
-/** Why a file cannot be the photo of a postcard; `n` is the largest size in megabytes (POST-17). */
+/** Why a file cannot be the photo of a postcard; `n` is the largest allowed size in megabytes (POST-17). */
 export type PostcardPhotoViolation =
   | { readonly code: 'postcard-photo-type' | 'postcard-photo-unreadable' }
   | { readonly code: 'postcard-photo-large'; readonly params: { readonly n: number } }
 
-/** Largest photo file, in megabytes. The browser shrinks the photo before it uploads it (AMB-141). */
+/** Largest photo file, in megabytes. The browser shrinks the photo before the upload (AMB-141). */
 export const MAX_POSTCARD_PHOTO_MEGABYTES = 30
 
 /** Largest length in pixels of the longer side of a stored photo. This length suffices for print. */
 export const MAX_POSTCARD_PHOTO_SIDE_PX = 2000
 
-/** The metadata of a file before it is read. */
+/** The metadata of a file that the browser has not read yet. */
 export type PhotoFile = { readonly type: string; readonly bytes: number }
 
 /** Checks the MIME type and size of a file (POST-17). Reading the file may still fail with `postcard-photo-unreadable`. */
@@ -44,7 +44,7 @@ export const MAX_ZOOM = 3
 const clamp = (min: number, value: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0))
 
-/** Returns the nearest valid placement; an invalid number becomes its initial value. */
+/** Returns the nearest valid placement; an invalid number becomes that of the initial placement. */
 export const placed = ({ turns, zoom, across, down }: Placement): Placement => ({
   turns: Number.isInteger(turns) ? ((turns % 4) + 4) % 4 : 0,
   zoom: clamp(1, zoom, MAX_ZOOM),
@@ -55,7 +55,7 @@ export const placed = ({ turns, zoom, across, down }: Placement): Placement => (
 /** Width and height of a picture or an area. */
 export type Extent = { readonly width: number; readonly height: number }
 
-/** Returns the visible part of a photo. It has the aspect ratio of the area. */
+/** Returns the visible part of a photo. This part has the aspect ratio of the area. */
 export function shownPart(photo: Extent, area: Extent, placement: Placement): Area {
   const { turns, zoom, across, down } = placed(placement)
   const [wide, high] = turns % 2 === 0 ? [photo.width, photo.height] : [photo.height, photo.width]

@@ -18,10 +18,10 @@ export type PostcardTemplate = {
   readonly kind: PostcardKind
 }
 
-/** Ready-made, or with an area for a photo (POST-01, POST-02). */
+/** A template is ready-made, or it has an area for a photo (POST-01, POST-02). */
 export type PostcardKind = { readonly name: 'ready-made' } | { readonly name: 'customisable'; readonly photoArea: Area }
 
-/** The steps of a postcard; a ready-made one has no photo step. */
+/** A step of ordering a postcard; only a customisable postcard has the step `photo`. */
 export type PostcardStep = 'card' | 'photo' | 'message'
 
 /** Returns the steps of a template, beginning with the choice of the template (UX-32). */
@@ -37,7 +37,7 @@ export function parsePostcards(data: unknown): Result<readonly PostcardTemplate[
   return read.ok ? ok(read.value.toSorted((one, other) => other.id - one.id)) : read
 }
 
-/** Returns the templates of one kind in their order (POST-01, POST-02). */
+/** Returns the templates of one kind, in the sequence of `templates` (POST-01, POST-02). */
 export const postcardsOf = (
   templates: readonly PostcardTemplate[],
   kind: PostcardKind['name'],

@@ -30,7 +30,7 @@ const layOut = (text: string, room: Room, fontSize: number, measured: Measure) =
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '')
 
 describe('linesOf', () => {
-  it('[POST-29] linesOf breaks between words, keeps empty lines inside the text and removes white space at the ends of lines', () => {
+  it('[POST-29] linesOf breaks lines between words, keeps empty lines inside the text and removes white space at the ends of lines', () => {
     expect(linesOf('Dear Mariam,\n\nthe  sea is warm ', 5, measure)).toEqual([
       'Dear',
       'Mariam,',
@@ -51,7 +51,7 @@ describe('linesOf', () => {
   })
 
   it('[POST-29] a word that exactly fits stays whole, even if a prefix of it is wider', () => {
-    // An Arabic letter is often wider in its final than in its medial form.
+    // An Arabic letter is often wider in its final form than in its medial form.
     const wideAtTheEnd = (text: string) => text.length + (text.endsWith('س') ? 2 : 0)
     expect(linesOf('اا سسا', 3, wideAtTheEnd)).toEqual(['اا', 'سسا'])
   })
@@ -100,7 +100,7 @@ describe('layOut', () => {
     }
   })
 
-  it('a message of some lines fills at least half of its area in the default size', () => {
+  it('a message of a few lines fills at least half of its area in the normal size', () => {
     const text = 'Greetings from the creek. We watched the dhows come home, ate far too many dates, and missed you.'
     const { height, lines } = layOut(text, MESSAGE_AREA, heightOf('normal'), measure)
     expect(lines.length * height * LINE_STEP).toBeGreaterThan(MESSAGE_AREA.height / 2)

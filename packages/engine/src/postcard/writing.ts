@@ -5,10 +5,10 @@ import type { Direction } from './lettering.ts'
 /** Measures the width of a text at font size 1. */
 export type Measure = (text: string) => number
 
-/** A line of a text, in the direction of its paragraph (UX-04). */
+/** A line of a text, with the direction of its paragraph (UX-04). */
 export type Line = { readonly text: string; readonly direction: Direction }
 
-/** A text laid out in an area: `height` is its font size. */
+/** A text laid out in an area: `height` is the font size. */
 export type Writing = { readonly height: number; readonly lines: readonly Line[] }
 
 /** The size of the area for a text. */
@@ -20,7 +20,7 @@ export const LINE_STEP = 1.36
 const FONT_SIZE_STEP = 0.5
 const MIN_FONT_SIZE = 5
 
-/** Lays out a text, in a smaller font size if necessary. Long words break between graphemes. `page` is the direction of a text without letters. */
+/** Lays out a text in `fontSize`; a long text gets smaller. Long words break between graphemes. A text without letters has the direction `page`. */
 export function layOut(text: string, room: Room, fontSize: number, measure: Measure, page: Direction): Writing {
   const cached = withCache(measure)
   for (let height = fontSize; ; height -= FONT_SIZE_STEP) {
@@ -71,7 +71,7 @@ function piecesOf(word: string, width: number, measure: Measure): readonly strin
   return [...pieces, piece]
 }
 
-// No kerning crosses a space, so the width of a line is the sum of its words and spaces. A cache measures each word once.
+// No kerning crosses a space, so the width of a line is the sum of the widths of its words and spaces. The cache calls `measure` once per word.
 const widthOf = (line: string, measure: Measure): number => {
   const words = line.split(' ')
   return words.reduce((sum, word) => sum + measure(word), (words.length - 1) * measure(' '))

@@ -8,16 +8,16 @@ export type Answer = { readonly text: string } & (
   | { readonly kind: 'event'; readonly event: WizardEvent }
   /** Sends the event of one option. Front ends mark the `chosen` options. */
   | { readonly kind: 'choice'; readonly chosen: boolean; readonly event: WizardEvent }
-  /** Asks for a line of text; `read` returns the event for that line or an error message. */
+  /** Asks for a line of text; `read` turns the line into an event or an error message. */
   | {
       readonly kind: 'line'
       readonly ask: string
       readonly start: string
       readonly read: (typed: string) => Result<WizardEvent, string>
     }
-  /** Asks for a date. `daysToChoose` lists the days of one month; the first month to list is the one that contains `shown`. */
+  /** Asks for a date. `daysToChoose` lists the days of one month, at first the month of `shown`. */
   | { readonly kind: 'day'; readonly panel: DatePanel; readonly shown: CalendarDate }
-  /** Asks the visitor to sign in. The front end then sends `visitor.changed`. */
+  /** Asks the visitor to sign in. After the sign-in, the front end sends `visitor.changed`. */
   | { readonly kind: 'sign-in' }
 )
 

@@ -23,7 +23,7 @@ const day = (date: string, details: Partial<Day> = {}): Day => ({
   ...details,
 })
 
-it('[DATE-01] [DATE-08] daysToChoose lists the open days of a month with their hints', () => {
+it('[DATE-01] [DATE-08] daysToChoose lists each open day of a month with its hint: the price, the places left, Full or Peak', () => {
   const known = [
     day('2026-11-25'),
     day('2026-11-26', { availability: { adults: 0, children: 0 } }),
@@ -60,7 +60,7 @@ it('[DATE-02] [DATE-04] daysToChoose offers no month outside the bookable range'
   expect(months('2026-12-01', '2026-12-31', '2026-12-06')).toEqual([])
 })
 
-it('[DATE-05] an event without a remaining day offers only Back', () => {
+it('[DATE-05] after the last day of a package, daysToChoose offers only Back', () => {
   const rows = daysToChoose(panelOf({ end: calendarDate('2026-11-19') }), NOVEMBER, [], 'en')
   expect(rows).toEqual([{ kind: 'back', text: 'Back' }])
 })

@@ -69,7 +69,7 @@ describe('promptOf at a step', () => {
     expect(answerTexts(prompt).slice(1)).toEqual(['طفل: 0 × 50.00 درهم', 'التالي: التاريخ', 'الانتقال إلى التاريخ'])
   })
 
-  it('[QTY-01] [AMB-016] a counter accepts numbers in Western and Arabic digits, and refuses any other text', () => {
+  it('[QTY-01] [AMB-016] the answer for a number of tickets accepts Western and Arabic digits, and refuses any other text', () => {
     const visit = aVisit({ package: FULL })
     const [adults] = promptFor(visit).answers
     if (adults?.kind !== 'line') throw new Error('the first answer counts adults')
@@ -84,7 +84,7 @@ describe('promptOf at a step', () => {
     expect(promptFor(visit).lines).toEqual(['Total AED\u00a0200.00  1 adult, 2 children'])
   })
 
-  it('[OPT-03] ticket options are choices with their prices', () => {
+  it('[OPT-03] the prompt offers each ticket option as a choice with its price', () => {
     const allDays = { label: { en: 'All Days', ae: null }, price: fils(290_00) }
     const dayTwo = { label: { en: 'Day 2', ae: null }, price: fils(80_00) }
     const of = aPackage({ options: { mode: 'exclusive-first', prices: 'adult', options: [allDays, dayTwo] } })
@@ -129,7 +129,7 @@ describe('promptOf at a step', () => {
     expect(promptFor(visit).steps[1]).toEqual({ state: 'current', text: 'Date Wed, 25 Nov' })
   })
 
-  it('[DATE-08] a full day offers the next day that is not known to be full', async () => {
+  it('[DATE-08] when the chosen day is full, the prompt offers the next day that is not known to be full', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage({ adult: { initial: 2 } }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -165,7 +165,7 @@ describe('promptOf at a step', () => {
     expect(answerTexts(withKnownDays).filter((text) => text.startsWith('First'))).toEqual([])
   })
 
-  it('[DATE-08] a full last day offers no other day', async () => {
+  it('[DATE-08] when the last day is chosen and is full, the prompt offers no other day', async () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: { end: DAY } })
     const visit = aVisit({ package: of, call: server.call })
@@ -182,7 +182,7 @@ describe('promptOf at a step', () => {
     ])
   })
 
-  it('[DATE-05] an event without a remaining day offers no day', () => {
+  it('[DATE-05] after the last day of a package, the prompt offers no day', () => {
     const of = aPackage({ calendar: { end: calendarDate('2026-11-19') } })
     const visit = aVisit({ package: of })
     visit.send({ type: 'step.next' })
@@ -347,7 +347,7 @@ describe('promptOf at the summary', () => {
     ])
   })
 
-  it('[NET-08] [CPN-04] a code whose validation failed offline shows a message, and the visitor can enter the code again or remove it', async () => {
+  it('[NET-08] [CPN-04] if the validation of a code fails offline, the prompt shows a message and offers to enter a code or remove it', async () => {
     const server = aFakeServer()
     const of = aPackage()
     const visit = aVisit({ package: of, call: server.call })
@@ -388,7 +388,7 @@ describe('promptOf at the summary', () => {
   })
 })
 
-it('[AMB-016] every counter of any package accepts a typed number and refuses a typed letter', () => {
+it('[AMB-016] for any package, every answer for a number of tickets accepts a typed number and refuses a typed letter', () => {
   fc.assert(
     fc.property(anyPackage(), fc.constantFrom<Language>('en', 'ae'), fc.nat({ max: 150 }), (of, language, count) => {
       const visit = aVisit({ package: of })

@@ -43,7 +43,7 @@ describe('signInPrompt', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ name: 'Noura Ali', mobile: '971501112233' })
   })
 
-  it('[NET-18] if an account stores the address unconfirmed, the sign-in asks whether it is the visitor’s account', async () => {
+  it('[NET-18] if the address is unverified in an existing account, the sign-in asks whether this account is the visitor’s', async () => {
     const { server, prompt, answer, refuse } = aVisitor()
     answer(0, '0501112233')
     await server.waiting('sendOtp').answer({})
@@ -59,7 +59,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
   })
 
-  it('[NET-12] the visitor can enter an earlier code while the server sends no new one', async () => {
+  it('[NET-12] after the server refuses to send a new code, the visitor can enter an earlier code', async () => {
     const { server, prompt, answer } = aVisitor()
     answer(0, '0501112233')
     await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Please wait.', retryAfterSeconds: 60 })
@@ -68,7 +68,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Code'] }, { text: 'Back' }])
   })
 
-  it('[ACC-08] the code can be sent again 30 seconds after the last one, and Back returns to the address', async () => {
+  it('[ACC-08] the visitor can request a new code 30 seconds after the last code, and Back returns to the address', async () => {
     const { server, clock, prompt, answer } = aVisitor()
     const texts = () => prompt().answers.map(({ text }) => text)
     answer(0, '0501112233')
@@ -84,7 +84,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
   })
 
-  it('[ACC-33] after a sign-up for an existing account, the prompt offers only Back', async () => {
+  it('[ACC-33] if the account of a sign-up already exists, the prompt offers only Back', async () => {
     const { actor, prompt, server, refuse, answer } = aVisitor({ page: 'sign-up' })
     const draft = {
       kind: 'email',

@@ -14,7 +14,7 @@ export type SignInPrompt = {
   readonly answers: readonly SignInAnswer[]
 }
 
-/** An answer: its text, the labels of the lines that the visitor must enter, and the event with the entered lines. */
+/** An answer: its text, the labels of the lines that the visitor must enter, and a function from these lines to the event. */
 export type SignInAnswer = {
   readonly text: string
   readonly asks: readonly string[]

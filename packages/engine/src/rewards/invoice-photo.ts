@@ -1,25 +1,25 @@
-/** Largest file, in bytes (R11). */
+/** Largest accepted file, in bytes (R11). */
 export const MAX_INVOICE_PHOTO_BYTES = 15 * 1_000_000
 
-/** Largest picture, in pixels. Decoding a larger one is unsafe (R11). */
+/** Largest accepted photo, in pixels. Decoding a larger photo is unsafe (R11). */
 export const MAX_PHOTO_PIXELS = 40 * 1_000_000
 
-/** How many bytes of a file `checkInvoicePhoto` inspects, from its start. */
+/** How many bytes from the start of a file `checkInvoicePhoto` needs. */
 export const PHOTO_HEAD_BYTES = 1024
 
 /** The accepted MIME types, for a file chooser (INV-01). */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** A type that visitors upload as a photo, but that the server does not support. */
+/** A file type that visitors may try to upload as a photo, but that the server does not accept. */
 export type OtherFileType = 'PDF' | 'SVG' | 'HEIC' | 'AVIF' | 'GIF' | 'TIFF' | 'BMP'
 
-/** Why an invoice photo is refused; `n` is in megabytes or megapixels. */
+/** Why an invoice photo is refused. `n` is the limit in megabytes or megapixels. */
 export type InvoicePhotoViolation =
   | { readonly code: 'photo-empty' | 'photo-unknown' | 'photo-unreadable' }
   | { readonly code: 'photo-type'; readonly params: { readonly type: OtherFileType } }
   | { readonly code: 'photo-too-large' | 'photo-too-many-pixels'; readonly params: { readonly n: number } }
 
-/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file, not its name and declared type, which can be forged (INV-01, R11). */
+/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file. Ignores the name and the declared type, because both can be forged (INV-01, R11). */
 export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoViolation[] {
   if (size === 0) return [{ code: 'photo-empty' }]
   if (size > MAX_INVOICE_PHOTO_BYTES)
@@ -30,7 +30,7 @@ export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoV
   return [other === undefined ? { code: 'photo-unknown' } : { code: 'photo-type', params: { type: other[0] } }]
 }
 
-/** Checks the pixel size that a file declares. Call it before decoding, because a small file can declare a huge size (R11). */
+/** Checks the pixel size that a file declares. Call this function before decoding the file: a small file can declare a huge size (R11). */
 export function checkInvoicePhotoPixels({
   width,
   height,

@@ -48,7 +48,7 @@ describe('parseInvoices', () => {
     })
   })
 
-  it('[INV-11] blank and absent fields are null', () => {
+  it('[INV-11] blank and absent optional fields are null', () => {
     expect(read({ vendor_name: ' ', amount: null, notes: '' })).toMatchObject({
       number: null,
       vendor: null,
@@ -67,7 +67,7 @@ describe('parseInvoices', () => {
     expect(read({ status })?.status).toBe(meaning)
   })
 
-  it('[INV-12] any other status code is a fault', () => {
+  it('[INV-12] a status code other than 0 to 3 is a fault', () => {
     expect(parseInvoices([{ ...INVOICE, status: 4 }])).toEqual({
       ok: false,
       failure: [{ path: '[0].status', reason: 'not-known' }],
@@ -98,7 +98,7 @@ describe('parseInvoices', () => {
 })
 
 describe('isAnyPending', () => {
-  it('[INV-09] [AMB-113] isAnyPending is true for a list with one pending invoice', () => {
+  it('[INV-09] [AMB-113] isAnyPending is true only for a list with a pending invoice', () => {
     const invoices = parseInvoices([1, 2, 3, 0].map((status, id) => ({ ...INVOICE, id, status })))
     if (!invoices.ok) throw new Error('unreadable')
     expect(isAnyPending(invoices.value)).toBe(true)
@@ -128,7 +128,7 @@ describe('entriesFor', () => {
     expect(entriesFor(fils(amount))).toBe(entries)
   })
 
-  it('[RAF-04] [DEC-04] each full AED 50 earns one entry, and a smaller amount earns none', () => {
+  it('[RAF-04] [DEC-04] each full AED 50 earns one entry, and a remainder below AED 50 earns none', () => {
     fc.assert(
       fc.property(anyFils(), (amount) => {
         const entries = entriesFor(amount)
@@ -155,7 +155,7 @@ describe('parseRaffles', () => {
     })
   })
 
-  it('[CALL-29] parseRaffles reports an entry without a number with its path', () => {
+  it('[CALL-29] parseRaffles reports the path of an entry without a number', () => {
     expect(parseRaffles([{ raffle_number: '1' }, {}])).toEqual({
       ok: false,
       failure: [{ path: '[1].raffle_number', reason: 'missing' }],

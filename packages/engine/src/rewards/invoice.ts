@@ -10,7 +10,7 @@ export const INVOICE_STATUSES = ['pending', 'approved', 'rejected', 'resubmit'] 
 /** The status of an invoice (INV-12 to INV-15). */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
-/** An uploaded invoice. Fields that an operator fills in are null until then (INV-11, ENT-22). */
+/** An uploaded invoice. A field that an operator has not filled in yet is null (INV-11, ENT-22). */
 export type Invoice = {
   readonly id: number
   readonly number: string | null
@@ -25,7 +25,7 @@ export type Invoice = {
   readonly preview: string | null
 }
 
-/** Parses the answer of listInvocies in its order, the newest first (CALL-28). */
+/** Parses the answer of listInvocies, in which the newest invoice is the first (CALL-28). */
 export const parseInvoices = (data: unknown): Result<readonly Invoice[], readonly Fault[]> =>
   parseRows(data, readInvoice)
 
@@ -33,7 +33,7 @@ export const parseInvoices = (data: unknown): Result<readonly Invoice[], readonl
 export const isAnyPending = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'pending')
 
-/** Whether an invoice is pending, and therefore has no raffle numbers yet. False for a null id, which means all invoices (AMB-113). */
+/** Whether an invoice is pending, and therefore has no raffle numbers yet. A null id means all invoices and gives false (AMB-113). */
 export const isPending = (invoices: readonly Invoice[], id: number | null): boolean =>
   isAnyPending(invoices.filter((invoice) => invoice.id === id))
 
@@ -56,7 +56,7 @@ function readStatus(row: RecordReader<typeof invoiceFields>): InvoiceStatus {
   return status ?? 'pending'
 }
 
-// A path of our own site, so that no page loads pictures from another host.
+// Matches only a path of our own site, so that no page loads pictures from another host.
 const SITE_PATH = /^\/(?![/\\])/
 
 /** The amount that earns one raffle entry: AED 50 (RAF-04). */
@@ -65,7 +65,7 @@ export const SPEND_PER_ENTRY = fils(50_00)
 /** Returns the number of entries that an approved invoice earns: one per full AED 50 (RAF-04, DEC-04). */
 export const entriesFor = (amount: Fils): number => Math.floor(amount / SPEND_PER_ENTRY)
 
-/** An entry in the draw (RAF-01). */
+/** A raffle entry with its raffle number (RAF-01). */
 export type Raffle = { readonly number: string }
 
 /** Parses the answer of listRafflesByInvoice or getRaffleTickets (CALL-29). */

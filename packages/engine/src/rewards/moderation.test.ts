@@ -20,7 +20,7 @@ describe('checkVerdict', () => {
       expect(checkVerdict(APPROVED, verdict)).toEqual([{ code: 'already-approved', params: { amount: 100_00 } }])
   })
 
-  it('[DESK-07] an approval requires an amount above 0 and at most the maximum', () => {
+  it('[DESK-07] an approval requires an amount from 1 fils to MAX_INVOICE_AMOUNT', () => {
     expect(checkVerdict(PENDING, approve(0))).toEqual([{ code: 'amount-missing' }])
     expect(checkVerdict(PENDING, approve(1))).toEqual([])
     expect(checkVerdict(PENDING, approve(MAX_INVOICE_AMOUNT))).toEqual([])
@@ -52,7 +52,7 @@ describe('checkVerdict', () => {
 })
 
 describe('checkUndo', () => {
-  it('[DESK-07] only an approval whose raffle numbers are in no published list of a draw can be undone', () => {
+  it('[DESK-07] an approval can be undone only while none of its raffle numbers is in the published list of a draw', () => {
     expect(checkUndo('approved', { isInDraw: false })).toEqual([])
     expect(checkUndo('approved', { isInDraw: true })).toEqual([{ code: 'undo-in-draw' }])
     for (const status of INVOICE_STATUSES.filter((other) => other !== 'approved'))

@@ -15,7 +15,7 @@ export type VerdictViolation =
   | { readonly code: 'notes-too-long'; readonly params: { readonly n: number } }
   | { readonly code: 'already-approved'; readonly params: { readonly amount: Fils } }
 
-/** Largest amount of an invoice. A higher amount is a typing error, which would create too many raffle entries. */
+/** Largest amount of an approval. A higher amount is probably a typing error, and would create too many raffle entries. */
 export const MAX_INVOICE_AMOUNT = fils(100_000_00)
 
 /** Longest notes, in UTF-16 units. */
@@ -37,7 +37,7 @@ export function checkVerdict(
 /** Why an approval cannot be undone. */
 export type UndoViolation = { readonly code: 'undo-not-approved' | 'undo-in-draw' }
 
-/** Checks whether an approval can be undone: only while none of its raffle numbers is in the published list of a draw (DESK-07). */
+/** An approval can be undone only while none of its raffle numbers is in the published list of a draw (DESK-07). */
 export function checkUndo(status: InvoiceStatus, { isInDraw }: { readonly isInDraw: boolean }): UndoViolation[] {
   if (status !== 'approved') return [{ code: 'undo-not-approved' }]
   return isInDraw ? [{ code: 'undo-in-draw' }] : []

@@ -63,7 +63,7 @@ describe('nearestFirst', () => {
     expect(found[0]?.metres).toBe(0)
   })
 
-  it('[VCH-07] nearestFirst returns every item with a place once, in order of distance', () => {
+  it('[VCH-07] nearestFirst returns every item with a place once, in order of distance, and keeps the order of items at the same distance', () => {
     fc.assert(
       fc.property(fc.array(fc.option(anyPlace())), anyPlace(), (places, from) => {
         const all = places.map((place, id) => ({ id, place }))

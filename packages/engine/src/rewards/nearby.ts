@@ -8,7 +8,7 @@ export function metresBetween(one: Place, other: Place): number {
   const [south, north] = [radians(one.latitude), radians(other.latitude)]
   const rise = Math.sin((north - south) / 2) ** 2
   const run = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
-  // Near the antipode, rounding may lift the sum above 1, where the arcsine is undefined.
+  // For places on opposite sides of the earth, rounding may lift the sum above 1, where the arcsine is undefined.
   const haversine = Math.min(1, rise + Math.cos(south) * Math.cos(north) * run)
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(haversine))
 }

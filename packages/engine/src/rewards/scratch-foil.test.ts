@@ -28,7 +28,7 @@ describe('scratch card', () => {
     expect(wholeFoil().squares).toHaveLength((320 / 8) ** 2)
   })
 
-  it('[SCR-03] a tap scratches the squares whose centre is at most 22 pixels away, and does not mutate the foil', () => {
+  it('[SCR-03] a tap scratches every square whose centre is at most 22 pixels from the tap, and leaves the original foil unchanged', () => {
     const before = wholeFoil()
     const { squares, scratched } = scratch(before, { x: 160, y: 160 }, { x: 160, y: 160 })
     const off = Array.from(squares.keys()).filter((at) => squares[at] === 1)
@@ -59,7 +59,7 @@ describe('scratch card', () => {
     expect(scratchedPercent(after(rows))).toBe(100)
   })
 
-  it('[SCR-03] [CONST-24] the prize is revealed from exactly 65 percent', () => {
+  it('[SCR-03] [CONST-24] the prize is revealed as soon as 65 percent of the card is scratched', () => {
     expect(REVEALED_FROM_PERCENT).toBe(65)
     expect([0, 1039, 1040, 1600].map((squares) => isRevealed(foilWith(squares)))).toEqual([false, false, true, true])
     expect([1039, 1040].map((squares) => scratchedPercent(foilWith(squares)))).toEqual([64, 65])
@@ -95,7 +95,7 @@ describe('scratch card', () => {
     )
   })
 
-  it('[SCR-03] a stroke scratches everything that taps along it would scratch', () => {
+  it('[SCR-03] a stroke scratches every square that a tap on a point of the stroke would scratch', () => {
     fc.assert(
       fc.property(anyStroke, fc.double({ min: 0, max: 1, noNaN: true }), ([from, to], part) => {
         const between = { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }

@@ -12,7 +12,7 @@ export type CardPoint = { readonly x: number; readonly y: number }
 
 /** The foil of a scratch card as a grid of squares. A foil never changes: every stroke makes a new one. */
 export type Foil = {
-  /** 1 for a scratched square; row by row. */
+  /** One number per square, row by row: 1 if the square is scratched, otherwise 0. */
   readonly squares: Uint8Array
   readonly scratched: number
 }
@@ -27,7 +27,7 @@ const SQUARES = SQUARES_PER_ROW ** 2
 /** Creates the foil of an untouched card. */
 export const wholeFoil = (): Foil => ({ squares: new Uint8Array(SQUARES), scratched: 0 })
 
-/** Scratches every square whose centre is within the radius of a stroke. Returns the same object if nothing changes. */
+/** Scratches every square whose centre is within the radius of a stroke. Returns `foil` itself if nothing changes. */
 export function scratch(foil: Foil, from: CardPoint, to: CardPoint): Foil {
   if (![from.x, from.y, to.x, to.y].every(Number.isFinite)) return foil
   const squares = foil.squares.slice()
@@ -46,7 +46,7 @@ export function scratch(foil: Foil, from: CardPoint, to: CardPoint): Foil {
 /** Returns the scratched share in whole percent, rounded down. */
 export const scratchedPercent = ({ scratched }: Foil): number => Math.floor((scratched * 100) / SQUARES)
 
-/** Whether the prize is revealed, from 65 percent (SCR-03). */
+/** Whether enough of the foil is scratched to reveal the prize (SCR-03). */
 export const isRevealed = (foil: Foil): boolean => scratchedPercent(foil) >= REVEALED_FROM_PERCENT
 
 function indicesNear(one: number, other: number): readonly number[] {
@@ -64,7 +64,7 @@ function distance(point: CardPoint, from: CardPoint, to: CardPoint): number {
   const [along, down] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(along, down)
   if (length === 0) return Math.hypot(point.x - from.x, point.y - from.y)
-  // Divides before it multiplies, because the product of two large coordinates can overflow to Infinity.
+  // The divisions come before the multiplications, because the product of two large coordinates can overflow to Infinity.
   const part = ((point.x - from.x) / length) * (along / length) + ((point.y - from.y) / length) * (down / length)
   const nearest = Math.min(1, Math.max(0, part))
   return Math.hypot(point.x - from.x - nearest * along, point.y - from.y - nearest * down)

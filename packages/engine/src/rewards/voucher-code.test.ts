@@ -36,7 +36,7 @@ describe('parseVoucherCode', () => {
     'javascript:alert(1)//.png',
     '//evil.example/x.png',
     'data:text/html,x',
-  ])('[AMB-108] [R10] the code %s is text, so that no page loads it', (address) => {
+  ])('[AMB-108] [R10] the code %s is text, so that no page loads it as a picture', (address) => {
     expect(parseVoucherCode({ data: address })).toEqual(text(address))
   })
 

@@ -3,7 +3,7 @@ import type { Fault, Result } from '@dareesha/contract'
 
 import { isRecord } from '../record-reader.ts'
 
-/** The code that redeems a voucher: text for a QR code, or the picture of a code (CALL-22, AMB-108). */
+/** The code that redeems a voucher: a text, which pages show as a QR code, or the address of a picture of the code (CALL-22, AMB-108). */
 export type VoucherCode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly address: string }
@@ -11,7 +11,7 @@ export type VoucherCode =
 /** The fields that can contain the code, in order of precedence. Blank fields are skipped. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
-/** Parses the answer of getVoucherCode: the code is `data` itself, or `code`, `voucher_code` or `qr_code` in or next to `data` (AMB-108). */
+/** Parses the answer of getVoucherCode. The code is `data` itself, or `code`, `voucher_code` or `qr_code` inside or beside it (AMB-108). */
 export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly Fault[]> {
   if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
   const { data } = answer

@@ -46,7 +46,7 @@ describe('parseVoucher', () => {
     })
   })
 
-  it('[VCH-02] absent fields are null', () => {
+  it('[VCH-02] absent optional fields are null, and a voucher without them is offered', () => {
     expect(read({})).toMatchObject({ terms: null, destinationId: null, place: null, state: 'offered' })
   })
 
@@ -74,7 +74,7 @@ describe('parseVoucher', () => {
     expect(parseVoucher(null, TODAY)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[VCH-06] offeredVouchers keeps exactly the vouchers that isVoucherOffered, the rule of the server, accepts', () => {
+  it("[VCH-06] offeredVouchers keeps exactly the vouchers that the server's rule, isVoucherOffered, accepts", () => {
     const anyVoucher = fc.record(
       {
         enable: fc.constantFrom('1', '0', 1, 0, true, false, '', null),

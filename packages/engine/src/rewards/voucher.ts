@@ -8,12 +8,12 @@ import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type { Place } from './nearby.ts'
 
-/** `expired`: the last valid day is past. `withdrawn`: the voucher is disabled, even before its last day (VCH-02). */
+/** `expired`: the last valid day is past. `withdrawn`: the voucher is disabled, before or after that day (VCH-02). */
 export type VoucherState = 'offered' | 'expired' | 'withdrawn'
 
 /** The full record of a voucher (ENT-18, VCH-02, VCH-03). */
 export type Voucher = VoucherCard & {
-  /** HTML, as the catalogue contains it. */
+  /** The HTML of the catalogue, unchanged. */
   readonly terms: LocalText | null
   readonly destinationId: number | null
   readonly place: Place | null
@@ -24,11 +24,11 @@ export type Voucher = VoucherCard & {
 export const parseVoucher = (data: unknown, today: CalendarDate): Result<Voucher, readonly Fault[]> =>
   parseRecord(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 
-/** Parses the answer of listVourchers or listVoucherByDesitnation in its order (CALL-24, CALL-25). */
+/** Parses the vouchers of listVourchers or listVoucherByDesitnation in the order of the answer (CALL-24, CALL-25). */
 export const parseVouchers = (data: unknown, today: CalendarDate): Result<readonly Voucher[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 
-/** Returns the vouchers of a list that are valid today (VCH-06, VCH-07). */
+/** Returns the vouchers that are neither expired nor withdrawn (VCH-06, VCH-07). */
 export const offeredVouchers = (vouchers: readonly Voucher[]): readonly Voucher[] =>
   vouchers.filter(({ state }) => state === 'offered')
 

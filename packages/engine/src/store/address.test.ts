@@ -56,7 +56,7 @@ describe('parseAddressForm', () => {
     for (const state of STATES) expect(codesOf({ ...typed, state })).toEqual([])
   })
 
-  it('[CHK-12] [DEC-12] a local phone number in Arabic digits gets the country code 971, and a foreign number keeps its own', () => {
+  it('[CHK-12] [DEC-12] a local phone number in Arabic digits gets the country code 971, and a foreign number keeps its own country code', () => {
     const phoneOf = (phone: string) => {
       const read = parseAddressForm({ ...typed, phone })
       return read.ok ? read.value.phone : null
@@ -82,7 +82,7 @@ describe('parseAddressForm', () => {
     expect(codesOf({ ...typed, name: '\n', address: '\u001b' })).toEqual(['address-name', 'address-missing'])
   })
 
-  it('[CHK-06] [CHK-07] [CHK-08] a parsed address has a name, a phone number, an address line and no control characters; parsing it again changes nothing', () => {
+  it('[CHK-06] [CHK-07] [CHK-08] a parsed address has name, phone number, address line and no control characters, and parses to itself', () => {
     const anyText = () => fc.string({ unit: fc.constantFrom('a', 'م', ' ', '\n', '\u001b', '\u009b', '\u2028') })
     const anyForm = fc.record({
       name: anyText(),
@@ -173,7 +173,7 @@ describe('toAddressRequest and parseAddresses', () => {
 })
 
 describe('openingAddress', () => {
-  it('[UX-08] the form starts with the name and the mobile number of the account, and saves the same number', () => {
+  it('[UX-08] the form starts with the name and the mobile number of the account, and parseAddressForm returns the same number', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.stringMatching(/^9715\d{8}$/), (name, mobile) => {
         const form = openingAddress({ name, mobile })
@@ -184,7 +184,7 @@ describe('openingAddress', () => {
     )
   })
 
-  it('[UX-08] the form keeps the country code of a foreign number, and is empty without an account or a number', () => {
+  it('[UX-08] the form shows a foreign number with its country code; without a mobile number or an account, the phone field is empty', () => {
     expect(openingAddress({ name: 'Amal', mobile: '447911123456' }).phone).toBe('+447911123456')
     expect(openingAddress({ name: 'Amal', mobile: null }).phone).toBe('')
     expect(openingAddress(null)).toEqual(emptyAddress)

@@ -27,7 +27,7 @@ export const reviewCart = (cart: Cart, products: readonly Product[]): readonly L
     return violation === null ? [] : [{ productId, variantId, violation }]
   })
 
-/** Returns the stock of a line; null for an unknown product, 0 for an unknown or disabled variant. */
+/** Returns the stock of a line; null for an unknown product, 0 for a missing, unknown or disabled variant. */
 export function stockOfLine({ productId, variantId }: LineKey, products: readonly Product[]): number | null {
   const product = productOf(products, productId)
   if (product === undefined) return null

@@ -76,7 +76,7 @@ describe('addToCart', () => {
     })
   })
 
-  it('a full cart refuses a new line but accepts more pieces of an existing one', () => {
+  it('a full cart refuses a new line but accepts more pieces of an existing line', () => {
     const full = Array.from({ length: MAX_CART_LINES }, (_, index) => aProduct({ id: index + 1 })).reduce<Cart>(
       (cart, product) => added(cart, product, null, 1),
       [],
@@ -91,7 +91,7 @@ describe('addToCart', () => {
 
   it.each([
     ['STO-28', 'a sold-out product', aProduct({ stock: 0 }), null, 'out-of-stock'],
-    ['STO-23', 'a product with variants without a chosen variant', cup, null, 'variant-missing'],
+    ['STO-23', 'a product with variants when no variant is chosen', cup, null, 'variant-missing'],
     ['STO-24', 'a variant that does not exist', cup, 999, 'variant-gone'],
     ['STO-25', 'a disabled variant', cup, 703, 'variant-gone'],
     ['STO-29', 'a hidden product', aProduct({ hidden: true }), null, 'product-gone'],
@@ -146,23 +146,23 @@ describe('setPieces', () => {
     expect(setPieces(three, key, 2, 20)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
   })
 
-  it('[CART-10] setPieces removes the line at 0', () => {
+  it('[CART-10] setPieces with 0 pieces removes the line', () => {
     expect(setPieces(three, key, 0, 20)).toEqual({ ok: true, value: [] })
   })
 
-  it('[CART-18] setPieces refuses an increase above the stock or nine pieces, and allows a decrease to a quantity above the stock', () => {
+  it('[CART-18] setPieces refuses an increase above the stock or nine pieces; it allows a decrease even if the result exceeds the stock', () => {
     expect(setPieces(three, key, 4, 3)).toMatchObject({ ok: false, failure: { code: 'stock-limit', params: { n: 3 } } })
     expect(setPieces(three, key, 2, 1)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
     expect(setPieces(three, key, 10, null)).toMatchObject({ ok: false, failure: { params: { n: 9 } } })
   })
 
-  it('[CART-09] setPieces does not create a line', () => {
+  it('[CART-09] setPieces ignores a product or variant that has no line in the cart', () => {
     expect(setPieces(three, { productId: 1, variantId: 5 }, 2, 20)).toEqual({ ok: true, value: three })
   })
 })
 
 describe('cartAfterOrder', () => {
-  it('[AMB-129] an ordered cart becomes empty, and pieces that were added in the meantime stay', () => {
+  it('[AMB-129] cartAfterOrder removes the ordered pieces, and pieces that were added in the meantime stay', () => {
     fc.assert(
       fc.property(anyShop(), ({ cart }) => {
         expect(cartAfterOrder(cart, cart)).toEqual([])
@@ -182,7 +182,7 @@ describe('mergeCarts', () => {
       .filter((products) => products.length > 0)
       .chain((products) => fc.tuple(anyCart(products), anyCart(products)))
 
-  it('a merged cart has every line of both carts with the larger quantity', () => {
+  it('a merged cart has the lines of both carts, and a line that both carts have gets the larger quantity', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
         const { cart: merged, dropped } = mergeCarts(one, other)
@@ -197,7 +197,7 @@ describe('mergeCarts', () => {
     )
   })
 
-  it('mergeCarts is idempotent, and an empty cart changes nothing', () => {
+  it('mergeCarts is idempotent, and merging with an empty cart changes nothing', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
         const { cart: merged } = mergeCarts(one, other)

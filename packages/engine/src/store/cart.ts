@@ -24,7 +24,7 @@ export type CartLine = {
   readonly image: string | null
 }
 
-/** The lines in the order of their addition, at most one per product or variant. */
+/** The lines in the order of their addition, at most one line per product or variant. */
 export type Cart = readonly CartLine[]
 
 /** Largest number of lines in a cart and in an order. */
@@ -70,7 +70,7 @@ export function addToCart(
   return ok(before === 0 ? [...cart, line] : cart.map((other) => (isSame(other, key) ? line : other)))
 }
 
-/** Sets the pieces of a line; 0 removes it. A decrease is always allowed (CART-09, CART-10, CART-18). */
+/** Sets the quantity of a line; 0 removes the line. A decrease is always allowed (CART-09, CART-10, CART-18). */
 export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: number | null): Result<Cart, LineViolation> {
   if (pieces <= 0) return ok(removeFromCart(cart, key))
   const before = lineOf(cart, key)?.quantity ?? 0
@@ -82,7 +82,7 @@ export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: numbe
 /** Removes a line (CART-10). */
 export const removeFromCart = (cart: Cart, key: LineKey): Cart => cart.filter((line) => !isSame(line, key))
 
-/** Returns the cart without the pieces of an order. Pieces that the buyer added in the meantime stay (AMB-129). */
+/** Returns the cart without the pieces of an order. Pieces that the buyer added after the order stay (AMB-129). */
 export const cartAfterOrder = (cart: Cart, ordered: Cart): Cart =>
   cart.flatMap((line) => {
     const quantity = line.quantity - (lineOf(ordered, line)?.quantity ?? 0)
@@ -92,7 +92,7 @@ export const cartAfterOrder = (cart: Cart, ordered: Cart): Cart =>
 /** A merged cart, and the lines beyond `MAX_CART_LINES`. */
 export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
 
-/** Merges two carts. A line in both gets the larger quantity, so repeating the merge changes nothing (CART-18). */
+/** Merges two carts. A line that is in both gets the larger of the two quantities, so a repeated merge changes nothing (CART-18). */
 export function mergeCarts(one: Cart, other: Cart): MergedCart {
   const lines = [
     ...one.map((line) => ({ ...line, quantity: Math.max(line.quantity, lineOf(other, line)?.quantity ?? 0) })),

@@ -18,7 +18,7 @@ export type Collection = {
   readonly stock: number
 }
 
-/** Parses the answer of listCollections in its order (CALL-36). */
+/** Parses the answer of listCollections and keeps its order (CALL-36). */
 export const parseCollections = (data: unknown): Result<readonly Collection[], readonly Fault[]> =>
   parseRows(data, readCollection)
 

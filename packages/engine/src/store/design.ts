@@ -8,7 +8,7 @@ import { isRecord, parseIfJson, RecordReader } from '../record-reader.ts'
 /** Largest number of highlights on the store home (STO-04). */
 export const MAX_HIGHLIGHTS = 13
 
-/** A picture with an optional link to a page of our site or a web address. */
+/** A picture with an optional link to a web address or to a page of our site. */
 export type StorePicture = {
   readonly image: string
   readonly link: string | null
@@ -21,7 +21,7 @@ export type StoreDesign = {
   readonly highlights: readonly StorePicture[]
 }
 
-/** Parses the whole answer of storeDesign and skips pictures without a file (CALL-35, STO-02, STO-04). */
+/** Parses the answer of storeDesign, which has no `data`. Skips pictures without a file (CALL-35, STO-02, STO-04). */
 export function parseStoreDesign(answer: unknown): Result<StoreDesign, readonly Fault[]> {
   const design = isRecord(answer) ? parseIfJson(answer['storeData']) : null
   if (!isRecord(design)) return failed([{ path: 'storeData', reason: 'not-an-object' }])

@@ -4,7 +4,7 @@ import { isRecord } from '../record-reader.ts'
 import type { LineFault } from './cart-review.ts'
 import type { LineViolation } from './violation.ts'
 
-/** The wire form of a `LineFault`, in `lines` of a refused createPurchase. The server adds the text of the violation as `msg`. */
+/** A `LineFault` on the wire: an entry of `lines` in the answer to a refused createPurchase. The server adds the text of the violation as `msg`. */
 export type LineFaultRecord = {
   readonly product_id: number
   readonly variant_id: number | null

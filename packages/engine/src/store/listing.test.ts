@@ -37,7 +37,7 @@ describe('shownProducts', () => {
     expect(idsOf(shownProducts(list))).toEqual([3])
   })
 
-  it('[STO-29] the products of a listing, the store home and the related products are never hidden or sold out', () => {
+  it('[STO-29] a listing, the store home and the related products never contain a hidden or sold-out product', () => {
     fc.assert(
       fc.property(anyProducts(60), (list) => {
         for (const shown of [
@@ -56,7 +56,7 @@ describe('newestProducts and relatedProducts', () => {
     expect(idsOf(newestProducts(products(24)))).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index))
   })
 
-  it('[STO-21] [STO-22] [CONST-26] relatedProducts returns the 20 newest products without the given one', () => {
+  it('[STO-21] [STO-22] [CONST-26] relatedProducts returns the 20 newest products other than the current product', () => {
     const list = products(24)
     const related = relatedProducts(list, { id: 24 })
     expect(idsOf(related)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
@@ -152,13 +152,13 @@ describe('listProducts', () => {
     expect(named({ favourites: false })).toEqual([])
   })
 
-  it('[STO-06] the search ignores HTML tags and treats them as word breaks', () => {
+  it('[STO-06] the search never matches an HTML tag and treats each tag as a word break', () => {
     const description = { en: '<strong>Palm</strong><br>wood', ae: null }
     const found = (search: string) => listProducts([aProduct({ description })], { ...everything, search }).total
     expect([found('strong'), found('palmwood'), found('wood')]).toEqual([0, 0, 1])
   })
 
-  it('[STO-06] the pages together have every shown product once, in order', () => {
+  it('[STO-06] the pages of a listing together contain every shown product once, in the sort order', () => {
     fc.assert(
       fc.property(anyProducts(90), fc.constantFrom('date' as const, 'LTH' as const, 'HTL' as const), (list, sort) => {
         const query = { ...everything, sort }
@@ -170,7 +170,7 @@ describe('listProducts', () => {
     )
   })
 
-  it('[STO-06] a search with a tag keeps only products that match both', () => {
+  it('[STO-06] a search within a tag keeps only products that match the search term and have the tag', () => {
     const list = products(6, (index) => ({
       title: { en: index < 4 ? 'Palm basket' : 'Bowl', ae: null },
       tags: [{ en: index % 2 === 0 ? 'Gifts' : 'Home', ae: null }],
@@ -191,7 +191,7 @@ describe('sortProducts', () => {
     ['STO-10', 'LTH', [2, 3, 1]],
     ['STO-11', 'HTL', [3, 1, 2]],
     ['STO-12', 'date', [2, 3, 1]],
-  ] as const)('[%s] sort order %s puts products of equal price newest first', (_, sort, ids) => {
+  ] as const)('[%s] in the sort order %s, the newer of two products of equal price comes first', (_, sort, ids) => {
     expect(idsOf(sortProducts(list, sort))).toEqual(ids)
   })
 
@@ -228,7 +228,7 @@ describe('tagButtons', () => {
     expect(buttons.map(({ count }) => count)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6])
   })
 
-  it('[STO-13] [STO-14] the count of a tag button equals the number of products of its listing', () => {
+  it('[STO-13] [STO-14] the count of a tag button equals the number of products in the listing of the tag', () => {
     fc.assert(
       fc.property(anyProducts(60), (list) => {
         const { tags } = listProducts(list, everything)
@@ -251,11 +251,11 @@ describe('pagerOf', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [6, 12, [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]],
     [12, 12, [1, 'gap', 10, 11, 12]],
-  ])('[STO-09] [AMB-126] the entries of the pager of page %i of %i are %j', (page, pages, entries) => {
+  ])('[STO-09] [AMB-126] the pager of page %i of %i has the entries %j', (page, pages, entries) => {
     expect(pagerOf(page, pages)).toEqual(entries)
   })
 
-  it('[STO-09] a pager has the first page, the last page and two pages on each side of the current page, with gaps only for omitted pages', () => {
+  it('[STO-09] a pager has the first page, the last page, the current page and up to two pages on each side, and gaps only for omitted pages', () => {
     fc.assert(
       fc.property(
         fc

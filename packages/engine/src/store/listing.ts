@@ -33,7 +33,7 @@ export type StoreQuery = {
   readonly favourites: boolean
   readonly tag: string | null
   readonly sort: Sort
-  /** From 1. A number beyond the last page shows the last page. */
+  /** At least 1. A number beyond the last page selects the last page. */
   readonly page: number
 }
 
@@ -43,7 +43,7 @@ export type TagButton = { readonly slug: string; readonly name: LocalText; reado
 /** A page of a listing with its pager and tag buttons. */
 export type StoreListing = {
   readonly products: readonly Product[]
-  /** The sold-out favourites that match the query, of all pages together; `products` omits them. Empty without `favourites` (STO-29, GEN-25). */
+  /** All sold-out favourites that match the query, the same on every page; `products` omits them. Empty if `favourites` is false (STO-29, GEN-25). */
   readonly soldOut: readonly Product[]
   readonly total: number
   readonly page: number
@@ -84,7 +84,7 @@ export const shownProducts = (products: readonly Product[]): readonly Product[] 
 export const newestProducts = (products: readonly Product[]): readonly Product[] =>
   byDate(shownProducts(products)).slice(0, NEWEST_PRODUCTS)
 
-/** Returns the related products of a product page: the 20 newest others (STO-21, STO-22). */
+/** Returns the related products of a product page: the 20 newest other products (STO-21, STO-22). */
 export const relatedProducts = (products: readonly Product[], current: Pick<Product, 'id'>): readonly Product[] =>
   byDate(shownProducts(products).filter(({ id }) => id !== current.id)).slice(0, RELATED_PRODUCTS)
 
@@ -111,7 +111,7 @@ export function listProducts(products: readonly Product[], query: StoreQuery): S
   }
 }
 
-/** Sorts products. Among equal prices, the newest comes first (STO-10 to STO-12). */
+/** Sorts products. Among products of equal price, the newest comes first (STO-10 to STO-12). */
 export function sortProducts(products: readonly Product[], sort: Sort): readonly Product[] {
   const dated = byDate(products)
   if (sort === 'date') return dated
@@ -133,7 +133,7 @@ export function tagButtons(products: readonly Product[]): readonly TagButton[] {
     .slice(0, MAX_TAGS)
 }
 
-/** Returns the products that have a tag, in any spelling of the tag (RTE-32). */
+/** Returns the products that have the given tag, in any spelling (RTE-32). */
 export const productsWithTag = (products: readonly Product[], tag: string): readonly Product[] =>
   products.filter(({ tags }) => tags.some(({ en }) => tagSlug(en) === tagSlug(tag)))
 
@@ -152,10 +152,10 @@ const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
 
 const PAGES_EACH_SIDE = 2
 
-/** A page number, or a gap between two page numbers that are not adjacent. */
+/** A page number, or a gap that stands for omitted pages. */
 export type PagerEntry = number | 'gap'
 
-/** Returns the entries of a pager: the first and last page, and the current page with two pages on each side (STO-09, AMB-126). */
+/** Returns the entries of a pager: the first and last page, and the current page with up to two pages on each side (STO-09, AMB-126). */
 export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
   if (pages <= 1) return []
   const first = Math.max(2, page - PAGES_EACH_SIDE)

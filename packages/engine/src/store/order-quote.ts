@@ -33,7 +33,7 @@ export function quoteOrder(
 ): Result<OrderQuote, readonly LineFault[]> {
   const faults: LineFault[] = []
   const lines: OrderLine[] = []
-  // Lines of the same product or variant are merged, so that together they cannot exceed its limit.
+  // Lines of the same product, variant and price become one line, so that together they cannot exceed the stock or `MAX_PIECES`.
   for (const { product_id: productId, variant_id, qty: quantity, price } of mergeLines(sent)) {
     const variantId = variant_id ?? null
     const product = productOf(productId)

@@ -9,7 +9,7 @@ export const SHIPPING_ID = '1'
 /** Delay before an anonymous visitor is redirected to the registration, in milliseconds (CART-17). */
 export const CONTINUE_DELAY_MS = 1000
 
-/** The target of the Continue button in the cart, and the delay before the redirect (CART-15 to CART-17). */
+/** What the Continue button in the cart does: it refuses, or it redirects after a delay (CART-15 to CART-17). */
 export type Continuation =
   | { readonly to: 'refused'; readonly violation: StoreFormViolation }
   | { readonly to: 'checkout-address'; readonly delayMs: 0 }
@@ -30,7 +30,7 @@ export const checkOrder = (cart: Cart, addressId: number | null): readonly Store
 /** A createPurchase request that orders products. */
 export type OrderRequest = RequestOf<'createPurchase'> & { readonly items: StoreItems }
 
-/** Builds the createPurchase request of a cart (CALL-42, AMB-131). Every retry must use the same idempotency key. */
+/** Builds the createPurchase request for a cart (CALL-42, AMB-131). Every retry must use the idempotency key of the first attempt. */
 export const toOrderRequest = (cart: Cart, addressId: number, idempotencyKey?: string): OrderRequest => ({
   items: { products: cart.map(toPurchasedProduct), address_id: addressId, shipping_id: SHIPPING_ID },
   shipping_id: SHIPPING_ID,

@@ -50,7 +50,7 @@ describe('toOrderRequest', () => {
 })
 
 describe('quoteOrder', () => {
-  it('[AMB-131] quoteOrder merges lines of the same variant and does not merge lines of different variants', () => {
+  it('[AMB-131] quoteOrder merges lines of the same variant, but not lines of different variants', () => {
     const alike = aProductWithVariants({
       variants: cup.variants.map((variant) => ({ ...variant, price: fils(45_00), enabled: true })),
     })
@@ -62,7 +62,7 @@ describe('quoteOrder', () => {
     ])
   })
 
-  it('[SORD-10] an order line has the options and picture of its variant, or, if the variant has no picture, the picture of the product', () => {
+  it('[SORD-10] an order line has the options of its variant, and the picture of the variant or else of the product', () => {
     const lineOf = (product: Product, variant_id: number | null, price: number) => {
       const sent = {
         product_id: product.id,
@@ -123,7 +123,7 @@ describe('quoteOrder', () => {
   })
 
   it.each<[string, string, readonly Product[], object]>([
-    ['CART-18', 'less stock', [aProduct({ stock: 1 }), cup], { code: 'stock-limit', params: { n: 1 } }],
+    ['CART-18', 'too little stock', [aProduct({ stock: 1 }), cup], { code: 'stock-limit', params: { n: 1 } }],
     ['STO-28', 'no stock', [aProduct({ stock: 0 }), cup], { code: 'out-of-stock' }],
     [
       'R5',
@@ -151,7 +151,7 @@ describe('quoteOrder', () => {
     })
   })
 
-  it('[STO-18] [STO-27] two lines of one product cannot bypass a limit', () => {
+  it('[STO-18] [STO-27] two lines of one product together cannot exceed the limit of the product', () => {
     const line = { product_id: 1, qty: 5, price: fils(105_00) }
     expect(quoteOrder([line, line], productOf([bowl]), fils(0))).toMatchObject({
       ok: false,
@@ -173,7 +173,7 @@ describe('quoteOrder', () => {
     )
   })
 
-  it('[R5] quoteOrder refuses any other price than the current one', () => {
+  it('[R5] quoteOrder refuses every price that differs from the current price', () => {
     fc.assert(
       fc.property(anyShop(), anyFils(), ({ products, cart: some }, claim) => {
         const [first, ...others] = toOrderRequest(some, 3).items.products

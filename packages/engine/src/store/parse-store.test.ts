@@ -112,7 +112,7 @@ describe('parseProduct', () => {
 })
 
 describe('invalid answers', () => {
-  it('[CALL-32] [CALL-33] [CALL-34] [CALL-37] an answer that is not an object is a fault with its path', () => {
+  it('[CALL-32] [CALL-33] [CALL-34] [CALL-37] the store parsers report an answer that is not an object', () => {
     const fault = (path: string) => ({ ok: false, failure: [{ path, reason: 'not-an-object' }] })
     for (const sent of [null, 'x', 7]) {
       expect(parseProduct(sent)).toEqual(fault(''))
@@ -167,7 +167,7 @@ describe('parseStoreData', () => {
 })
 
 describe('parseProductGroup', () => {
-  it('[CALL-37] [STO-35] [DSG-08] parseProductGroup returns the products on sale of all groups without duplicates, and the collection', () => {
+  it('[CALL-37] [STO-35] [DSG-08] parseProductGroup returns the collection and every product on sale of all groups, each product once', () => {
     const answer = {
       data: {
         pottery: [aProductRecord(), aProductRecord({ product_id: 8, qty: 0 })],
@@ -182,7 +182,7 @@ describe('parseProductGroup', () => {
     ])
   })
 
-  it('[CALL-37] parseProductGroup reports faults with their path, and an answer without groups is valid', () => {
+  it('[CALL-37] parseProductGroup accepts an answer without groups and reports faults with their paths', () => {
     expect(parseProductGroup({ data: { pottery: [{}] } })).toMatchObject({
       ok: false,
       failure: [
@@ -204,7 +204,7 @@ describe('parseProductGroup', () => {
 })
 
 describe('shipping fee and store slugs', () => {
-  it('[CALL-32] [ENT-31] the shipping fee is an amount, or 0 if absent', () => {
+  it('[CALL-32] [ENT-31] the shipping fee is the price in the answer, or 0 if the answer has no price', () => {
     expect(parseShippingFee({ price: '20.00' })).toEqual({ ok: true, value: 20_00 })
     expect(parseShippingFee({ price: 0 })).toEqual({ ok: true, value: 0 })
     expect(parseShippingFee({})).toEqual({ ok: true, value: 0 })
@@ -214,11 +214,11 @@ describe('shipping fee and store slugs', () => {
     })
   })
 
-  it('[AMB-118] [RTE-24] calls replace the store slug gshar with gsharshop', () => {
+  it('[AMB-118] [RTE-24] dataSlugOf replaces the store slug gshar with gsharshop and keeps every other slug', () => {
     expect(['gshar', 'gsharshop', 'kalba'].map(dataSlugOf)).toEqual(['gsharshop', 'gsharshop', 'kalba'])
   })
 
-  it('[AMB-118] [RTE-38] a payment returns to the orders page of the store slug gshar', () => {
+  it('[AMB-118] [RTE-38] after a payment, the visitor returns to the orders page of the store slug gshar', () => {
     expect(PAYMENT_RETURN).toBe('/stores/gshar/orders?success')
   })
 

@@ -6,14 +6,14 @@ import type { LocalText } from '../language.ts'
 import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** Length of a title on a card, in graphemes (STO-15). */
+/** Largest length of a title on a card, in graphemes (STO-15). */
 export const TITLE_LENGTH = 20
-/** Length of a description in the cart, in graphemes (CART-02). */
+/** Largest length of a description in the cart, in graphemes (CART-02). */
 export const CART_DESCRIPTION_LENGTH = 140
-/** Length of the description in the head of a page, in graphemes (STO-38). */
+/** Largest length of the description in the head of a page, in graphemes (STO-38). */
 export const HEAD_DESCRIPTION_LENGTH = 100
 
-/** An option of a group: "Blue" of the colours (ENT-26). */
+/** An option of a group, such as "Blue" in the group "Colour" (ENT-26). */
 export type ProductOption = { readonly id: number; readonly name: LocalText }
 
 /** A property in which variants differ, such as the colour, and its options (ENT-26). */
@@ -38,7 +38,7 @@ export type Product = {
   readonly description: LocalText | null
   /** Price per piece of a product without variants. Each variant has its own price (AMB-127). */
   readonly price: Fils
-  /** Pieces in stock. With variants, the sum of all variants. */
+  /** Pieces in stock. For a product with variants, the sum over all enabled variants. */
   readonly stock: number
   readonly images: readonly string[]
   readonly tags: readonly LocalText[]
@@ -51,10 +51,10 @@ export type Product = {
   readonly variants: readonly Variant[]
 }
 
-/** Parses the record of getProduct and of the favourite calls (CALL-33). */
+/** Parses the product record in an answer of getProduct, addFavouriteProduct or removeFavouriteProduct (CALL-33). */
 export const parseProduct = (data: unknown): Result<Product, readonly Fault[]> => parseRecord(data, readProduct)
 
-/** Parses a list of products in its order. */
+/** Parses a list of products and keeps its order. */
 export const parseProducts = (data: unknown): Result<readonly Product[], readonly Fault[]> =>
   parseRows(data, readProduct)
 

@@ -10,7 +10,7 @@ export const MAX_PIECES = 9
 /** Largest stock with a low-stock notice (STO-20). */
 export const LOW_STOCK = 10
 
-/** Returns the largest quantity that a visitor can buy: the stock, at most `MAX_PIECES`. */
+/** Returns the largest quantity that a visitor can buy: the smaller of the stock and `MAX_PIECES`. */
 export const limitOf = (stock: number): number => Math.min(stock, MAX_PIECES)
 
 /** Returns the notice about a stock: none above `LOW_STOCK`, "Only n Left" from 10 to 1, out of stock at 0 (STO-20, STO-28, AMB-128). */

@@ -35,7 +35,7 @@ export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[
 
 type ProductGroups = { readonly [name: string]: RowsField<typeof productFields> }
 
-/** Parses the whole answer of listProductsBySlug: the products on sale of all groups in `data`, without duplicates (CALL-37, STO-29). */
+/** Parses the answer of listProductsBySlug: its collection, and each product on sale in the groups of `data` once (CALL-37, STO-29). */
 export function parseProductGroup(answer: unknown): Result<ProductGroup, readonly Fault[]> {
   if (!isRecord(answer) || !isRecord(answer['data'])) return failed([{ path: 'data', reason: 'not-an-object' }])
   const faults: Fault[] = []
@@ -48,14 +48,14 @@ export function parseProductGroup(answer: unknown): Result<ProductGroup, readonl
   return ok({ collection, products: shownProducts([...once.values()]) })
 }
 
-/** Parses the answer of getGsharShippingFees; 0 if it has no price (CALL-32). */
+/** Parses the fee in the answer of getGsharShippingFees. The fee is 0 if the answer has no price (CALL-32). */
 export const parseShippingFee = (data: unknown): Result<Fils, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof shippingFeeFields>) => reader.amount('price') ?? NO_FILS)
 
 /** A destination with the number of its products on sale (STO-36, STO-37, AMB-117). */
 export type StoreDestination = { readonly destination: Destination; readonly products: number }
 
-/** Returns the visible destinations with their numbers of products on sale (STO-37). */
+/** Returns the visible destinations, each with the number of its products on sale (STO-37). */
 export function storeDestinations({ destinations, products }: StoreData): readonly StoreDestination[] {
   const shown = shownProducts(products)
   return shownDestinations(destinations).map((destination) => ({
@@ -64,7 +64,7 @@ export function storeDestinations({ destinations, products }: StoreData): readon
   }))
 }
 
-/** Returns the products of the destination with this slug; without such a destination, all products (STO-01, AMB-118). */
+/** Returns the products of the destination with this slug, or all products if there is no such destination (STO-01, AMB-118). */
 export function productsOfStore({ destinations, products }: StoreData, slug: string): readonly Product[] {
   const destination = destinations.find((candidate) => candidate.slug === slug)
   return destination === undefined ? products : products.filter(({ destinationId }) => destinationId === destination.id)

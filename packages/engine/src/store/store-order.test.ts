@@ -52,12 +52,12 @@ describe('parseStoreOrders', () => {
     ])
   })
 
-  it('[SORD-15] [DEC-03] parseStoreOrders parses the refund due', () => {
+  it('[SORD-15] [DEC-03] parseStoreOrders parses the amount that is due as a refund', () => {
     expect(read({ ...record, status: 4, owed_back: '275.00' })[0]).toMatchObject({ state: 'failed', owed: 275_00 })
     expect(read({ ...record, owed_back: '' })[0]?.owed).toBeNull()
   })
 
-  it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is parsed from an object or the first entry of a list, and is null if absent', () => {
+  it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is parsed from an object or from the first entry of a list; an absent fulfilment is null', () => {
     const fulfilmentOf = (sent: unknown) => read({ ...record, fullfillment_status: sent })[0]?.fulfilment
     expect(fulfilmentOf([{ status_name: 'Out for delivery', status_id: 2 }])).toEqual({
       state: 'failed',

@@ -43,11 +43,11 @@ export type StoreOrder = {
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
-  /** The price of the delivery. The totals of the items and this price add up to `total` (UX-07). Null if the server does not send it. */
+  /** The price of the delivery; null if the server sends none. The totals of the items and this price add up to `total` (UX-07). */
   readonly shipping: Fils | null
   readonly address: Omit<Address, 'id'> | null
   readonly fulfilment: Fulfilment | null
-  /** The refund due to the buyer, such as for a late payment; null for none. */
+  /** The refund due to the buyer, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
   readonly receipts: readonly Receipt[]
 }
@@ -60,11 +60,11 @@ export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], r
     : orders
 }
 
-/** Finds an order by its number in the list, because no call returns a single order (AMB-121). */
+/** Searches the list for the order with a given number, because no call returns a single order (AMB-121). */
 export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string): StoreOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 
-/** Whether an order has a page. Only successful orders have one (SORD-06). */
+/** Whether an order has a page. Only a successful order has a page (SORD-06). */
 export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
 /** Returns the badge of an order: grey for pending, green with the server's text for success, red for failed (SORD-13 to SORD-15). */
@@ -99,7 +99,7 @@ function readAddress(row: RecordReader<typeof storeOrderFields>): StoreOrder['ad
   return isRecord(sent) ? readAddressLines(row.within('address', sent)) : null
 }
 
-/** Reads the field `fullfillment_status`: an object, or a list whose first entry counts (SORD-17, SORD-18, AMB-121). */
+/** Reads the field `fullfillment_status`: an object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
 function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {
   const sent = parseIfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent

@@ -97,7 +97,7 @@ describe('encodeCart and readCart', () => {
     expect(lines(101)).toMatchObject({ isWhole: false, cart: { length: 100 } })
   })
 
-  it('[CART-11] [STO-18] readCart merges lines of one product and limits a line to 9 pieces', () => {
+  it('[CART-11] [STO-18] readCart merges two lines of the same product and limits a line to 9 pieces', () => {
     const { cart, isWhole } = readCart(JSON.stringify([older, { ...older, qty: 40 }]))
     expect(cart.map(({ quantity }) => quantity)).toEqual([9])
     expect(isWhole).toBe(true)

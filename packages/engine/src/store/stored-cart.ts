@@ -35,7 +35,7 @@ export function readCart(text: string | null): StoredCart {
   const rows = parseIfJson(text)
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
-  // Older versions may have stored two lines of one product or variant.
+  // An older version of the site may have stored two lines of the same product or variant.
   return lines.reduce<StoredCart>(
     (before, line) => {
       const { cart, dropped } = mergeCarts(before.cart, [line])

@@ -35,13 +35,13 @@ describe('choiceImage', () => {
     variants: cup.variants.map((variant) => ({ ...variant, enabled: true, image: `${variant.options[0]}.svg` })),
   })
 
-  it('choiceImage needs only one chosen option, and returns null without any', () => {
+  it('choiceImage returns a picture for a single chosen option, and null if no option is chosen', () => {
     expect(choiceImage(pictured, none)).toBeNull()
     expect(choiceImage(pictured, [12, null])).toBe('12.svg')
     expect(choiceImage(pictured, [11, null])).toBe('11.svg')
   })
 
-  it('options have a picture only in a group whose options look different', () => {
+  it('optionStates returns pictures only for a group whose options all have different pictures', () => {
     const images = optionStates(pictured, none).map(({ options }) => options.map(({ image }) => image))
     expect(images).toEqual([
       ['11.svg', '12.svg'],
@@ -91,7 +91,7 @@ describe('optionStates', () => {
     expect(optionStates(sold, none)[0]?.options.map(({ state }) => state)).toEqual(['out-of-stock', 'out-of-stock'])
   })
 
-  it('[STO-23] [STO-24] [STO-25] choosing only options that are not blocked leads to an enabled variant', () => {
+  it('[STO-23] [STO-24] [STO-25] a visitor who chooses only options that are not blocked always gets an enabled variant', () => {
     fc.assert(
       fc.property(
         anyProduct().filter(({ variants }) => variants.some(({ enabled }) => enabled)),
@@ -125,14 +125,14 @@ describe('offerOf', () => {
     expect(offerOf(cup, choice)).toEqual({ ok: false, failure: { code: 'variant-missing' } })
   })
 
-  it('[AMB-127] the offer of a variant has its price and stock', () => {
+  it('[AMB-127] the offer of a variant has the price and stock of the variant', () => {
     expect(offerOf(cup, [12, 21])).toEqual({
       ok: true,
       value: { variantId: 702, price: 45_00, stock: 9, image: 'cup.jpg' },
     })
   })
 
-  it('[AMB-127] the offer of a product without variants has its price and stock', () => {
+  it('[AMB-127] the offer of a product without variants has the price and stock of the product', () => {
     expect(offerOf(aProduct(), [])).toEqual({
       ok: true,
       value: { variantId: null, price: 105_00, stock: 20, image: 'bowl.jpg' },
@@ -161,7 +161,7 @@ describe('startChoice, chooseOption and optionNames', () => {
     expect(chooseOption([11, 21], 0, 12)).toEqual([12, 21])
   })
 
-  it('[STO-17] optionNames are in the order of the groups', () => {
+  it('[STO-17] optionNames returns the names in the order of the groups', () => {
     expect(optionNames(cup, [21, 12]).map(({ en }) => en)).toEqual(['Blue', 'Small'])
   })
 })

@@ -8,13 +8,13 @@ import type { LineViolation } from './violation.ts'
 /** The chosen option of each group, in the order of the groups; null for a group without a choice. */
 export type Choice = readonly (number | null)[]
 
-/** An option in a picker. `blocked`: no enabled variant combines it with the other chosen options (STO-24, STO-25). */
+/** An option in a picker. `blocked`: no enabled variant combines it with the options chosen in the other groups (STO-24, STO-25). */
 export type OptionState = {
   readonly id: number
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture that all enabled variants with this option share; null unless each option of the group has such a picture and they all differ. */
+  /** The picture that all enabled variants with this option share; null if an option of the group has none, or two options have the same one. */
   readonly image: string | null
 }
 
@@ -112,7 +112,7 @@ export const optionNames = (product: Product, options: readonly number[]): reado
     group.options.filter(({ id }) => options.includes(id)).map(({ name }) => name),
   )
 
-/** Returns the lowest price of a product. With `isFrom`, another variant costs more, so a label says "from" (AMB-127). */
+/** Returns the lowest price of a product. `isFrom` is true if another variant costs more; the label then says "from" (AMB-127). */
 export function priceFrom(product: Product): { readonly price: Fils; readonly isFrom: boolean } {
   const prices = product.variants.filter(({ enabled }) => enabled).map(({ price }) => price)
   const lowest = prices.reduce<Fils | null>((least, price) => (least === null || price < least ? price : least), null)

@@ -4,7 +4,7 @@ import type { StaffActionName, StaffCall } from '@dareesha/contract/staff'
 
 type AnyAction = ActionName | StaffActionName
 
-/** A call to a fake server that the test has not answered yet. */
+/** An unanswered call to a fake server. */
 export type PendingCall = {
   readonly action: AnyAction
   readonly request: Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export type PendingCall = {
 /** A server whose calls wait until the test answers them, in any order. */
 export type FakeServer = {
   readonly call: Call
-  /** The same server for the actions of staff. */
+  /** The same function as `call`, for the actions of staff. */
   readonly staffCall: StaffCall
   readonly pending: () => readonly PendingCall[]
   readonly waiting: (action: AnyAction) => PendingCall

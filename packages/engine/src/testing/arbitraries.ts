@@ -29,7 +29,7 @@ import { aPackage } from './packages.ts'
 const FIRST_DAY = 19_723 // 1 January 2024
 const LAST_DAY = 22_279 // 31 December 2030
 
-/** Generates an amount from 0 to 50,000 AED. It is often 0, 1 fils, or an amount whose percentages end in half a fils. */
+/** Generates an amount from 0 to 50,000 AED, often an edge case such as 0 or 1 fils. */
 export const anyFils = (): fc.Arbitrary<Fils> =>
   fc.oneof(fc.constantFrom(0, 1, 34_90, 99_99, 100_00), fc.integer({ min: 0, max: 5_000_000 })).map(fils)
 
@@ -143,7 +143,7 @@ export const anySlot = (): fc.Arbitrary<Slot> =>
     enabled: fc.boolean(),
   })
 
-/** Generates any selection event of a package, including ids that only a stale screen would send. */
+/** Generates any selection event of a package, including events with an id that only a stale screen would send. */
 export function anySelectionEvent(of: Package): fc.Arbitrary<SelectionEvent> {
   const idOf = (rows: readonly { readonly id: number }[]) => fc.constantFrom(...rows.map(({ id }) => id), 100_000)
   const options = of.options?.options.length ?? 0
@@ -216,7 +216,7 @@ export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
     }),
   )
 
-/** Generates coupons. Half of them list packages: the booked package, another, or both, with or without the server's own deduction. */
+/** Generates coupons. Half of them list the booked package, another package, or both. Each listed package may have a deduction by the server. */
 export function anyCoupon(
   { packageId, subtotal }: Pick<Basket, 'packageId' | 'subtotal'> = { packageId: 1, subtotal: fils(365_00) },
 ): fc.Arbitrary<Coupon> {
@@ -242,5 +242,5 @@ export function anyCoupon(
     }))
 }
 
-/** Limits the configured number of runs for slow properties, such as whole visits. */
+/** Returns the configured number of runs, but at most `max`, for a slow property such as one that makes whole visits. */
 export const runsAtMost = (max: number): number => Math.min(max, fc.readConfigureGlobal().numRuns ?? max)

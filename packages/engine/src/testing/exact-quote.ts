@@ -5,14 +5,14 @@ import type { Coupon, CouponTerms } from '../booking/coupon.ts'
 import type { QuoteLine } from '../booking/quote.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 
-/** What section 9 of the specification says about a coupon and a booking. Amounts are exact, in AED. */
+/** The result that section 9 of the specification defines for a coupon and a booking. Amounts are exact, in AED. */
 export type ExactQuote = {
   readonly subtotal: Decimal
   /** Why the coupon does not apply; `deduction` is then 0. */
   readonly refusal: 'wrong-package' | 'min-cart' | null
-  /** The amount missing from the subtotal; 0 unless `refusal` is `min-cart`. */
+  /** If `refusal` is `min-cart`, the amount that the subtotal lacks to reach the minimum of the coupon; otherwise 0. */
   readonly shortfall: Decimal
-  /** `deduction` plus `total` is always the subtotal; `excluded` plus `base` is the subtotal too if the coupon applies. */
+  /** `deduction` plus `total` is always the subtotal. If the coupon applies, `excluded` plus `base` is also the subtotal. */
   readonly excluded: Decimal
   readonly base: Decimal
   readonly freeTickets: number
@@ -20,7 +20,7 @@ export type ExactQuote = {
   readonly total: Decimal
 }
 
-/** With 1,000 digits, an amount times a percentage of up to 900 decimals is exact. Only `toDecimalPlaces` rounds, half up. */
+/** With 1,000 digits, an amount times a percentage of up to 900 decimals is exact. Only `toDecimalPlaces` rounds, and it rounds half up. */
 const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
 const NOTHING = new Exact(0)
 
@@ -37,10 +37,10 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     return { subtotal, refusal, shortfall, ...split }
   }
 
-  // "'Coupon not valid for this Package'": the coupon lists packages, but not this one (AMB-048).
+  // "'Coupon not valid for this Package'": the coupon lists packages, but not this package (AMB-048).
   if (packages.length > 0 && !packages.includes(packageId)) return refused('wrong-package')
 
-  // "min_cart: the coupon applies only at that total or above": the total before discount, with add-ons (AMB-050).
+  // "min_cart: the coupon applies only at that total or above": "that total" is the subtotal, with add-ons (AMB-050).
   const minimum = aed(minCart ?? 0)
   if (subtotal.lessThan(minimum)) return refused('min-cart', minimum.minus(subtotal))
 
@@ -50,12 +50,12 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // A deduction that the server sent for exactly this package and subtotal applies, unless the server sent several different ones (AMB-049).
+  // If all deductions that the server sent for this package and subtotal are equal, they replace the computed deduction (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
 
-  // "Capped by max_discount", after rounding (AMB-054); buy_x_get_y has no cap (AMB-052). Never more than the base (AMB-053).
+  // "Capped by max_discount": after rounding (AMB-054), and not for buy_x_get_y (AMB-052). The base limits every deduction (AMB-053).
   const cap = terms.type === 'buy-x-get-y' || terms.cap === null ? base : aed(terms.cap)
   const deduction = Exact.min(server === undefined ? off : aed(server.deduction), cap, base)
   const total = subtotal.minus(deduction)
@@ -78,7 +78,7 @@ function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine
     // "aed: a flat amount"
     case 'aed':
       return { off: aed(terms.off), freeTickets: 0 }
-    // "percentage: computed on the amount excluding skipped add-ons, to 2 decimals": half up (AMB-054).
+    // "percentage: computed on the amount excluding skipped add-ons, to 2 decimals": rounded half up (AMB-054).
     case 'percentage': {
       const percent = typeof terms.percent === 'string' ? new Exact(terms.percent) : new Exact(terms.percent).div(100)
       return { off: base.times(percent).div(100).toDecimalPlaces(2), freeTickets: 0 }
@@ -94,11 +94,11 @@ function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine
 
 type BuyXGetY = Extract<CouponTerms, { type: 'buy-x-get-y' }>
 
-/** Counts the free tickets one by one, at most the booked tickets of the type `free` (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
+/** Counts the free tickets one by one, up to the number of booked tickets of type `free` (AMB-055). A quantity below 1 frees none (AMB-056). */
 function countFree({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, bought: number, booked: number): number {
   if (buyQuantity < 1 || freeQuantity < 1) return 0
   let freed = 0
-  // "Buy 1 get 1" of one type must not free every ticket: after `buyQuantity` paid tickets, the next `freeQuantity` are free.
+  // If both types are equal, "buy 1 get 1" must not free every ticket: after `buyQuantity` paid tickets, the next `freeQuantity` are free.
   if (buy === free && freeQuantity >= buyQuantity) {
     for (let ticket = 0; ticket < bought; ticket += 1) {
       if (ticket % (buyQuantity + freeQuantity) >= buyQuantity) freed += 1

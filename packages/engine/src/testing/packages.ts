@@ -102,7 +102,7 @@ export const aFullPackage = (details: PackageDetails = {}): Package =>
     ...details,
   })
 
-/** Creates the initial selection of a package, with the fields that a test sets. */
+/** Creates the initial selection of a package; `details` replaces some of the fields. */
 export const aSelection = (details: Partial<Selection> = {}, of: Package = aPackage()): Selection => ({
   ...startSelection(of),
   ...details,
@@ -120,7 +120,7 @@ export const aCoupon = (details: Partial<Coupon> = {}): Coupon => ({
   ...details,
 })
 
-/** Creates an enabled slot at 10:00 AM without a limit. */
+/** Creates an enabled slot at 10:00 AM with unlimited places. */
 export const aSlot = (details: Partial<Slot> = {}): Slot => ({
   id: 41,
   label: '10:00 AM',

@@ -7,14 +7,14 @@ import { nodesOf, transitionsOf } from './machine-nodes.ts'
 /** The private part of XState's actor system that delivers events between actors. */
 type Relay = { readonly _relay: (source: undefined, target: unknown, event: EventObject) => void }
 
-/** Takes the shortest path to every state and sends every event there. Returns the snapshots, and the transitions not taken. */
+/** Takes the shortest path to every state and sends each event in that state. Returns the final snapshots and the transitions never taken. */
 export function walkEveryPath<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
   events: readonly EventObject[],
 ): { readonly reached: readonly SnapshotFrom<Machine>[]; readonly untaken: readonly string[] } {
   const taken = new Set<unknown>()
-  // An event of XState, such as the result of an invoked actor, is possible only in the states that handle it.
+  // An event of XState, such as the result of an invoked actor, is possible only in the states that handle this event.
   const possible = (state: AnyMachineSnapshot) =>
     state.status === 'active' ? events.filter((event) => !event.type.startsWith('xstate.') || state.can(event)) : []
   const walk = (steps: readonly EventObject[]) => {
@@ -24,7 +24,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
         if (step.type === '@xstate.microstep') for (const transition of step._transitions) taken.add(transition)
       },
     }).start()
-    // `ignoreMalformed` makes `send` ignore the events of XState, such as the end of an actor.
+    // The `send` of our machines ignores the events of XState (see `ignoreMalformed`), so `_relay` delivers the events.
     const { _relay: relay } = actor.system as unknown as Relay
     for (const step of steps) relay(undefined, actor, step)
     actor.stop()

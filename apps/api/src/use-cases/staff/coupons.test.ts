@@ -36,7 +36,7 @@ const versionOf = async () =>
   (await pool().query<{ version: number }>('select version from catalogue_version')).rows[0]!.version
 
 describe('the coupons of the desk', () => {
-  it('[DESK-06] a new code works at once, counts its uses up to its limit, is exported, and stays after an import of the export', async () => {
+  it('[DESK-06] a new code works at once until it reaches its usage limit, the list counts its uses, and an import of the exported catalogue keeps the code', async () => {
     const version = await versionOf()
     const coupon = { code: 'Desk 10', type: 'percentage', off: '10', usage_limit: '2', packages: '104,112' }
     expect(await ask('couponAdd', coupon)).toEqual({ success: 1 })
@@ -61,7 +61,7 @@ describe('the coupons of the desk', () => {
     expect(await exportCatalogue(pool())).toEqual(exported)
   })
 
-  it('[DESK-06] [DESK-02] switching a code off and on takes effect at once, with one row of the audit list for each change', async () => {
+  it('[DESK-06] [DESK-02] switching a code off and on takes effect at once, and each change of its state adds one row to the audit list', async () => {
     await ask('couponAdd', { code: 'SWITCH', type: 'aed', off: '5' })
     for (const [isOn, success] of [
       ['0', 0],

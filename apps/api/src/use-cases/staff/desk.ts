@@ -86,7 +86,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   return { success: 1, ...toDeskRow(rest), ...details }
 }
 
-/** Queues the mail with the ticket of a paid booking once more. A new Message-ID keeps mailboxes from dropping it as a duplicate. */
+/** Queues the e-mail with the ticket of a paid booking again. A new Message-ID keeps mailboxes from dropping the e-mail as a duplicate. */
 export async function queueTicket(transaction: Transaction, purchase: string, position: number): Promise<boolean> {
   const queued = await rowOf(
     transaction,

@@ -84,7 +84,7 @@ const cancel = (number: string) =>
   )
 
 describe('gateScan', () => {
-  it('[GATE-02] a first scan answers welcome with party, add-ons and language; a second, already used, with time and gate of the first', async () => {
+  it('[GATE-02] a first scan answers welcome with the party, add-ons and language; a second scan answers already used with the time and gate of the first scan', async () => {
     const coach = { name: { en: 'Coach', ae: 'حافلة' }, type: 'two_way' }
     const number = await aTicket({ transport: coach })
     expect(await scan(number.toLowerCase())).toMatchObject({
@@ -106,7 +106,7 @@ describe('gateScan', () => {
     })
   })
 
-  it('[GATE-02] [CAN-06] a gate refuses a cancelled, unpaid or unknown ticket and a ticket for another visit, and no one arrives', async () => {
+  it('[GATE-02] [CAN-06] a gate refuses a cancelled, unpaid or unknown ticket and a ticket for another visit, and counts no one as arrived', async () => {
     const cancelled = await aTicket()
     await cancel(cancelled)
     const cases = [
@@ -164,7 +164,7 @@ describe('scanTicket', () => {
     who: 'gate@example.ae',
   })
 
-  it('[GATE-05] of 64 phones that scan a ticket in parallel, one admits its party, and the other 63 get the verdict already used', async () => {
+  it('[GATE-05] of 64 phones that scan a ticket in parallel, one admits the party, and the other 63 get the verdict already used', async () => {
     const database = readTogether(pool())
     const rounds = repeats(1)
     for (let round = 0; round < rounds; round += 1) {
@@ -265,7 +265,7 @@ describe('gateDeliver', () => {
     return rows.map(({ at }) => at.getTime() - NOW)
   }
 
-  it('[GATE-06] a scan that is delivered twice is recorded once, at the time when the phone scanned', async () => {
+  it('[GATE-06] a late scan that a phone delivers twice is recorded once, with the time at which the phone scanned the ticket', async () => {
     const number = await aTicket()
     const delivered = [late(number)]
     for (const _ of [1, 2]) expect(await deliver(delivered)).toMatchObject({ success: 1, now: NOW, conflicts: 0 })
@@ -274,7 +274,7 @@ describe('gateDeliver', () => {
     expect(await scan(number)).toMatchObject({ verdict: 'already-used', used_at: NOW - HOUR })
   })
 
-  it('[GATE-06] if the clock of a phone changes during a shift, no recorded time is before the phone downloaded its list', async () => {
+  it('[GATE-06] if a phone changes its clock and a late scan seems older than the list of the phone, the server records the scan with the download time of the list', async () => {
     const number = await aTicket()
     await deliver([late(number, { age_ms: 30 * HOUR })])
     expect(await timesOf(number)).toEqual([-8 * HOUR])
@@ -319,14 +319,14 @@ describe('gateDeliver', () => {
     expect(await auditOf(number)).toMatchObject([{ after: { reason: 'Wrong family', adults: 0 } }])
   })
 
-  it('[GATE-06] the server records a refusal that a gate made offline, and no one arrives', async () => {
+  it('[GATE-06] the server records a refusal that a gate made offline, and counts no one as arrived', async () => {
     const number = await aTicket()
     await deliver([late(number, { verdict: 'other-visit' })])
     expect(await arrivedOf(number)).toEqual({ adults: 0, children: 0 })
     expect(await timesOf(number)).toHaveLength(1)
   })
 
-  it('[GATE-06] an unreadable scan is refused, the answer names its field, and no scan of the request is recorded', async () => {
+  it('[GATE-06] a delivery with one unreadable scan is refused with the name of the unreadable field, and none of its scans is recorded', async () => {
     const number = await aTicket()
     const body = await deliver([late(number), late(number, { age_ms: 'yesterday' })])
     expect(body).toMatchObject({ success: 0, issues: [{ path: 'scans[1].age_ms' }] })
@@ -335,7 +335,7 @@ describe('gateDeliver', () => {
 })
 
 describe('gateList', () => {
-  it('[GATE-06] the list has only the hashed number, state, slot, party and arrivals of each ticket for the day or for any day', async () => {
+  it('[GATE-06] the list of a day has only the hashed number, state, slot, party and arrivals of each ticket for that day and each ticket without a date', async () => {
     const numbers = [
       await aTicket({ packageId: 108, slotId: 7 }),
       await aTicket({ packageId: 108, date: null, adults: 1, children: 0 }),
@@ -367,7 +367,7 @@ describe('gateList', () => {
     expect(list.ok && list.value).toHaveLength(2)
   })
 
-  it('[GATE-06] the list of 5,000 bookings takes at most 500 kB, compressed with gzip', async () => {
+  it('[GATE-06] the list of 5,000 bookings, compressed with gzip, takes at most 500 kB', async () => {
     await addTickets(pool(), 5_000, { packageId: 101, slotId: 1_000_001 })
     const answer = await site.app.request('/api', {
       method: 'POST',
@@ -380,7 +380,7 @@ describe('gateList', () => {
 })
 
 describe('gatePackages', () => {
-  it('[GATE-01] a gate chooses from the packages of the catalogue and their slots', async () => {
+  it('[GATE-01] gatePackages lists the packages of the catalogue, from which a gate chooses, with their slots', async () => {
     const { data, now } = await ask('gatePackages', {})
     expect(now).toBe(NOW)
     expect(data).toContainEqual({

@@ -130,8 +130,8 @@ export const gateDeliver: StaffCase<'gateDeliver'> = async ({ clock }, { scans }
   const now = clock()
   const audit: AuditEntry[] = []
   let conflicts = 0
-  // Sorted by number, so that concurrent deliveries lock bookings in the same order. The sort is stable, so scans of
-  // one ticket keep their order.
+  // The scans are sorted by ticket number, so that concurrent deliveries lock bookings in the same order. The sort is
+  // stable, so the scans of one ticket keep their order.
   for (const scan of scans.toSorted((one, other) =>
     one.number < other.number ? -1 : Number(one.number > other.number),
   )) {

@@ -71,7 +71,7 @@ const leaks = async () =>
   (await pool().query('select (select count(*) from leak) + (select count(*) from money_leak) as count')).rows[0]
 
 describe('deskRebook', () => {
-  it('[DESK-05] [DESK-02] a booking moves to another day and slot: its old places are free, and the ticket is sent again', async () => {
+  it('[DESK-05] [DESK-02] a booking moves to another day and slot: its old places become free, and the ticket is sent again', async () => {
     const number = await aPaidBooking()
     const [old, other] = [await soldOf(1, '2026-12-10'), await soldOf(3, '2026-12-11')]
     expect(await ask('deskOffer', { number, date: '2026-12-11' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] the desk refunds the difference to a lower price or waives it with a reason, and collects nothing for a higher price', async () => {
+  it('[DESK-05] if the new price is lower, the desk refunds the difference or waives the refund with a reason; if the new price is higher, the desk collects nothing', async () => {
     const [lower, waived, higher] = [await aPaidBooking(), await aPaidBooking(), await aPaidBooking()]
     for (const number of [lower, waived]) await soldAt(number, 31_25)
     await soldAt(higher, 20_00)
@@ -148,7 +148,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] a booking does not move to a full slot, a closed day or another package', async () => {
+  it('[DESK-05] a booking does not move to a full slot, a slot of another package or a closed day', async () => {
     const number = await aPaidBooking({ date: '2026-12-16' })
     await aPaidBooking({
       date: '2026-12-17',
@@ -200,7 +200,7 @@ describe('deskRebook', () => {
 
   it('[DESK-05] if two colleagues move one booking at the same time, only one move succeeds', async () => {
     const number = await aPaidBooking({ date: '2026-12-21' })
-    // This lock makes both requests wait for the purchase after they have read the booking.
+    // This lock makes both requests wait for the row of the purchase after they have read the booking.
     const other = await pool().connect()
     await other.query('begin')
     await other.query('select from purchase where number = $1 for update', [number])

@@ -106,7 +106,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
   if (slot === undefined) return refuse({ code: 'slot-missing' })
   if (!hasRoomOn(offer, server.clock)) return refuse({ code: 'rebook-full' })
-  // The desk accepted the price change that its offer showed, so the request is refused if the change is different by now.
+  // The desk accepted the price change that its offer showed, so the server refuses the request if the price change is different by now.
   const by = change.kind === 'same' ? 0 : change.by
   if (change.kind !== request.change || by !== request.by) return refuse({ code: 'rebook-changed' })
   const settlement: Settlement =

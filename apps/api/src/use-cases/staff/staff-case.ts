@@ -9,7 +9,7 @@ import type { Bearer, Failure, Server } from '../use-case.ts'
 
 export type StaffCaller = Bearer & { readonly staff: Staff; readonly token: string }
 
-/** `message` becomes `msg`, and `cookies` are set. With `hasNewCatalogue`, this server reads the catalogue again before it answers. */
+/** The server sends `message` as `msg` and sets `cookies`. If `hasNewCatalogue` is true, the server reads the catalogue again before it answers. */
 export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<Action>> & {
   readonly success: 1
   readonly message?: AnyMessage
@@ -26,7 +26,7 @@ type CallerOf<Action extends StaffActionName> = (typeof staffActions)[Action]['r
 
 /**
  * Answers an action of staff. A change runs in `transaction` and returns its audit rows, which `dispatchStaff` writes
- * in the same transaction (DESK-02). If nothing changed, as after a repeated request, there are no audit rows.
+ * in the same transaction (DESK-02). If a request changes nothing, for example because it is a repetition, `audit` is empty.
  */
 export type StaffCase<Action extends StaffActionName> = (typeof staffActions)[Action] extends {
   readonly isChange: true

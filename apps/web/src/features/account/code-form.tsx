@@ -68,7 +68,7 @@ export function CodeForm({ code }: Props) {
   )
 }
 
-/** `aria-disabled` instead of `disabled`, so that the button keeps focus and can explain the wait (ACC-08). */
+/** The button has `aria-disabled` instead of `disabled`, so that it keeps focus and can explain the wait (ACC-08). */
 function Resend({ code }: Props) {
   const { t } = useTranslation('account')
   const againAt = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)

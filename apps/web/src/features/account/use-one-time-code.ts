@@ -34,7 +34,7 @@ export function useOneTimeCode(page: AccountPage): SignInActor {
       else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
     },
   })
-  // No cleanup: if the answer arrives after the visitor has left the page, the pending code must still be saved.
+  // This effect has no cleanup: if the answer arrives after the visitor has left the page, the pending code must still be saved.
   useEffect(() => savePending(code), [code])
   useCodeEntry(code)
   return code
@@ -50,7 +50,7 @@ function savePending(code: SignInActor): void {
   })
 }
 
-/** Adds a history entry when the code form replaces the details. Then Back returns to the details, and a reload stays at the code. */
+/** Adds a history entry when the code form replaces the details. With this entry, Back returns to the details, and a reload stays at the code. */
 function useCodeEntry(code: SignInActor): void {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()

@@ -9,7 +9,7 @@ export function useWizardAddress(wizard: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // `plainPath` reads the address bar, because `useLocation` may lag behind: a visitor who has left the page must not be sent back.
+    // `plainPath` reads the address bar. `useLocation` may lag behind it, and `navigate` would then send a visitor back to the page they left.
     const page = plainPath()
     const isHere = () => plainPath() === page
     return syncWithAddress(wizard, {

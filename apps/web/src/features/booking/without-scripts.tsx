@@ -27,8 +27,8 @@ import styles from './booking.module.css'
 type Props = { readonly bookedPackage: Package }
 
 /**
- * The booking without scripts (WIZ-01): the fields of the first step with a submit button, then days and times as links. The URL contains
- * the selection. Paying needs scripts, so the form ends with a link to WhatsApp. The form is also shown if a chunk of the wizard fails to load.
+ * Books without scripts (WIZ-01). A submit button follows the fields of the first step, and each day and time is a link. The URL contains
+ * the selection. Paying needs scripts, so the form ends with a link to WhatsApp. The form also appears if a chunk of the wizard fails to load.
  */
 export function WithoutScripts({ bookedPackage }: Props) {
   const { t } = useTranslation('booking')

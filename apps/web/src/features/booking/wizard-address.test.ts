@@ -101,13 +101,13 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[R15] [WIZ-07] if the URL names a locked step, this history entry changes to the first step, and the step that opens instead gets a new entry', () => {
+  it('[R15] [WIZ-07] if the URL names a locked step, the URL changes to the first step, and the first invalid step opens with a new history entry', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])
   })
 
-  it('[R15] [WIZ-07] after Forward to a step that has become locked, the wizard stays at its step, and the history entry names this step', () => {
+  it('[R15] [WIZ-07] if Forward leads to a locked step, the wizard stays at the current step, and the history entry names the current step', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     tab.travel(-1)
@@ -129,7 +129,7 @@ describe('syncWithAddress', () => {
     )
   })
 
-  it('a link within the page sends no event to the wizard', () => {
+  it('following a link within the page sends no event to the wizard', () => {
     const { tab, send, sent } = openWizard(withMeals())
     send(NO_TICKETS, NEXT)
     sent.mockClear()
@@ -146,7 +146,7 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('meals none')
   })
 
-  it('[R15] after any sequence of events and history moves, the URL names the step and sheet shown', () => {
+  it('[R15] after any sequence of events and history moves, the URL names the step and sheet that the wizard shows', () => {
     const event = fc.oneof(
       fc.constantFrom<WizardEvent>(
         NEXT,

@@ -18,8 +18,8 @@ export type PageAddress = {
 }
 
 /**
- * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Each change of the wizard writes the URL before React renders
- * the new state, so that even an immediate Back leaves the new step or sheet. Returns a function that ends the synchronisation.
+ * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Writes each change of the wizard to the URL before React renders that change,
+ * so that even an immediate Back returns to the previous step or sheet. Returns a function that ends the synchronisation.
  */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
@@ -37,7 +37,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
 
   function applyAddress(requested = shownNow()): void {
     const before = shownNow()
-    // A link within the page, such as the skip link, also arrives here. The wizard gets no event then, so its error messages stay.
+    // A link within the page, such as the skip link, also calls this function. The wizard then gets no event and keeps its error messages.
     if (!isSame(requested, before)) {
       isApplying = true
       show(requested, before, wizard)
@@ -76,9 +76,9 @@ function requestedIn(search: string): Shown | undefined {
 function addressOf({ step, sheet }: Shown, search: string): string {
   const query = new URLSearchParams(search)
   if (query.has('step') || step !== FIRST_STEP || sheet !== 'none') query.set('step', step)
-  // The wizard has shown the outcome of the payment, and a reload must not show it again.
+  // The wizard has already shown the outcome of the payment; a reload must not show the outcome again.
   query.delete('payment')
-  // The wizard has read this selection, and a reload must not undo later changes by the visitor.
+  // The wizard has already read the selection in these parameters; a reload must not undo the visitor's later changes.
   for (const param of [...SELECTION_PARAMS, 'month']) query.delete(param)
   if (sheet === 'none') query.delete('sheet')
   else query.set('sheet', sheet)

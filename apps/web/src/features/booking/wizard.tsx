@@ -81,7 +81,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // Memoised: a new element would make React hydrate this boundary and replace the HTML of the server with the empty fallback.
+  // Without `useMemo`, a new element would make React hydrate this boundary and replace the server's HTML with the empty fallback.
   const withoutScripts = useMemo(
     () => (
       <Suspense>
@@ -112,7 +112,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
         <StepPanel panel={view.panel} soldOut={view.soldOut} bookedPackage={bookedPackage} send={send} />
         {withoutScripts}
       </form>
-      {/* Each message has its own region, so that a screen reader does not read the first message again when the second appears. */}
+      {/* Each message has its own live region, so that a screen reader does not repeat the first message when the second appears. */}
       {announced
         .map((notice) => message(notice, language))
         .map((text) => (

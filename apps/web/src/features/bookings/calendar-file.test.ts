@@ -17,7 +17,7 @@ it('[MSG-06] the calendar file gives the start and end of a slot in UTC', () => 
   expect(lines).toContain('SUMMARY:Kayak\\, 16:30 - 18:00')
 })
 
-it('[MSG-06] the calendar file contains the order number, the place, and the program that produced the file', () => {
+it('[MSG-06] the calendar file contains the order number, the place and the name of the producing program', () => {
   const lines = fileOf({ date: '2026-12-01', lat: '25.1294', lan: '55.8796' })
   for (const line of [
     'UID:A1@dareesha',
@@ -31,7 +31,7 @@ it('[MSG-06] the calendar file contains the order number, the place, and the pro
   expect(fileOf({ date: '2026-12-01' })?.some((line) => line.startsWith('GEO'))).toBe(false)
 })
 
-it('[MSG-06] a booking without a readable slot is a whole-day event that ends on the next day', () => {
+it('[MSG-06] in the calendar file, a booking without a readable slot is a whole-day event whose exclusive end is the next day', () => {
   for (const time_slot of [null, 'Sunset']) {
     const lines = fileOf({ date: '2026-12-31', time_slot })
     expect(lines).toContain('DTSTART;VALUE=DATE:20261231')

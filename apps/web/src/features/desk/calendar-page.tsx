@@ -54,7 +54,7 @@ function Change({ today, packages }: { readonly today: string; readonly packages
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [done, setDone] = useState<ChangeFields | null>(null)
   const [asked, setAsked] = useState<ChangeFields | null>(null)
-  // An edit while the server computes the preview makes that preview stale.
+  // After an edit, the preview no longer matches the fields, so the page hides the preview.
   const shown = previewed?.fields === fields ? previewed : null
   const read = readChange(fields)
   const edit = (part: Partial<ChangeFields>) => setFields({ ...fields, ...part })
@@ -77,7 +77,7 @@ function Change({ today, packages }: { readonly today: string; readonly packages
     setPreviewed(null)
     setDone(sent)
   }
-  // A refusal that arrives after an edit belongs to the earlier fields.
+  // After an edit, a refusal no longer matches the fields, so the page hides the refusal.
   const refusal = asked === fields ? (preview.refusal ?? change.refusal) : null
   return (
     <>
@@ -193,7 +193,7 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
   )
 }
 
-/** Stays mounted, because screen readers announce only changes inside an existing live region. */
+/** This live region stays mounted, because screen readers announce only changes inside an existing region. */
 function TouchedCount({ preview }: { readonly preview: Preview | null }) {
   const { t } = useTranslation('desk')
   const count = preview?.bookings ?? 0

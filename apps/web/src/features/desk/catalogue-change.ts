@@ -12,7 +12,7 @@ export type ChangeFields = Readonly<
 /** The limit of a slot applies to every day, so a change of this limit has no first and last day (DESK-06). */
 export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isLimitChange(kind)
 
-/** A field that cannot be read. */
+/** The name of a field whose text cannot be read. */
 export type ChangeFault = 'first' | 'last' | 'adults' | 'children'
 
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ChangeFault[]> {

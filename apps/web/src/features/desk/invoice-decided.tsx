@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import type { DecidedInvoice } from './invoice-form.tsx'
 
-/** The invoice that staff decided on the previous page, if there is one. */
+/** Shows whether staff approved or rejected the invoice of the previous page, as a link to that invoice. */
 export function InvoiceDecided() {
   const { t } = useTranslation('desk')
   const decided = useLocation().state as DecidedInvoice | null

@@ -39,7 +39,7 @@ export function gateActor(): AdmissionActor {
   return actor.start()
 }
 
-// The page requires Trusted Types, so the URL of a worker is a TrustedScriptURL and not a string (R10).
+// The page requires Trusted Types, so the URL of a worker must be a `TrustedScriptURL`, not a string (R10).
 const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/gate-sw.js' })
 
 async function makeInstallable(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts'
 
-/** Notes in hertz: rising for welcome; level for already used, other visit and no list; falling for the rest (GATE-03). */
+/** The notes (in hertz) rise for a good verdict, stay level for a warning and fall for a bad verdict (GATE-03). */
 const NOTES: Readonly<Record<Tone, readonly number[]>> = {
   good: [660, 990],
   warn: [520, 520],

@@ -91,7 +91,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
   return (
     <div className={styles['pond']}>
       <div ref={container} />
-      {/* Some phones offer only the gallery for a file input; `capture` opens the camera. */}
+      {/* For a plain file input, some phones offer only the gallery; with `capture`, they open the camera. */}
       <label className={styles['camera']}>
         {t('upload.camera')}
         <input

@@ -63,7 +63,7 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // A tag without packages is a missing page, unless the list is filtered, or the tag is a tab of the destination page: a tab may be empty.
+    // A filtered list may be empty, and so may a tag that is a tab of the destination page. The page of any other tag without packages is missing.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })

@@ -31,11 +31,11 @@ type Props = {
 type Promo = {
   readonly code: string | null
   readonly noteClicks: number
-  /** How many clicks on the note the wizard has handled, so that a wizard that mounts after a click still handles it. */
+  /** Counts the clicks on the note that the wizard has handled. A wizard that mounts after a click thus still handles the click. */
   readonly handledClicksRef: RefObject<number>
 }
 
-// An island, because most packages are neither off sale nor sold by a partner, so their pages do not need `off-sale.tsx`.
+// Most packages are on sale on this site, so their pages do not need `off-sale.tsx`.
 const NotOnSale = lazyIsland(
   'src/features/package/off-sale.tsx',
   async () => (await import('./off-sale.tsx')).NotOnSale,
@@ -108,7 +108,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   }
   return (
     <article>
-      {/* Rendered before the wizard, so that the title of the open step overrides this title. */}
+      {/* This head renders before the wizard, so that the title of the open step overrides this title. */}
       <PageHead
         title={name}
         description={summary === null ? undefined : textIn(summary, language)}
@@ -222,5 +222,5 @@ function RestoredHeight({ slug, children }: HeightProps) {
   )
 }
 
-// `index.html` sets the property before the first paint.
+// `index.html` sets `--as-left` before the first paint.
 const releaseHeight = () => void document.documentElement.style.removeProperty('--as-left')

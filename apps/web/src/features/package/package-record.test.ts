@@ -28,7 +28,7 @@ describe('readPackageRecord', () => {
     })
   })
 
-  it('[PKG-09] [AMB-059] the promo code of a note is the text of its first HTML tag in each language', () => {
+  it('[PKG-09] [AMB-059] in each language, the promo code of a note is the text of the note’s first HTML tag', () => {
     const note = { enable_note: '1', note: 'Use <b> TEN </b>', arabic_note: 'استخدم <b>عشرة</b> الآن' }
     expect(recordOf(note).note?.code).toEqual({ en: 'TEN', ae: 'عشرة' })
     expect(recordOf({ ...note, arabic_note: '' }).note?.code).toEqual({ en: 'TEN', ae: null })

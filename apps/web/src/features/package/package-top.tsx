@@ -24,7 +24,7 @@ export function PackageTop({ record }: Props) {
   const name = textIn(of.name, language)
   return (
     <header className={styles['top']}>
-      {/* Focusable, so that keyboard users can scroll the row on a narrow screen. */}
+      {/* The row is focusable, so that keyboard users can scroll it on a narrow screen. */}
       <ul
         className={styles['pictures']}
         data-count={pictures.length}
@@ -64,7 +64,7 @@ export function PackageTop({ record }: Props) {
   )
 }
 
-/** Whether no ticket can be sold any more; a package of a later season can be. */
+/** True if no ticket can be sold any more. A package whose season has not begun can still be sold. */
 export const isSoldOutOrOver = ({ unavailable }: Pick<PackageRecord, 'unavailable'>): boolean =>
   unavailable === 'sold-out' || unavailable === 'over'
 

@@ -24,8 +24,8 @@ type FieldProps = TextProps & {
 }
 
 /**
- * A field on the card itself (UX-32, POST-22, POST-23). While focused, it hides the drawn text, because the field and the canvas may
- * wrap lines at different words. The direction follows the script of the text (POST-36).
+ * The visitor writes on the postcard itself (UX-32, POST-22, POST-23). A focused field hides the drawn text, because the field and the
+ * canvas may wrap lines at different words. The direction of the field follows the script of its text (POST-36).
  */
 export function CardTextField({ id, label, name, rows, value, error, font, onChange }: FieldProps) {
   const { language } = useLanguage()

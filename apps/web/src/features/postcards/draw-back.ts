@@ -7,7 +7,7 @@ export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> 
   readonly pageDirection: Direction
 }
 
-// Independent of the colour scheme, because the postcard is printed.
+// These colours ignore the colour scheme of the device, because the postcard is printed.
 const PAPER = '#fffdf8'
 const INK = '#1c2a2e'
 const LINE = '#c9bda9'

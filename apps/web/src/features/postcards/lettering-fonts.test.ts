@@ -15,7 +15,7 @@ class Face {
   }
 }
 
-/** Imported again in each test, because the module remembers which fonts are registered and which characters are loaded. */
+/** Each test imports the module again, because the module remembers which fonts are registered and which characters are loaded. */
 let fonts: typeof import('./lettering-fonts.ts')
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const PAGE_FONT = "'Readex Pro Variable', system-ui, sans-serif"
 
-it('[POST-27] a text without a chosen font uses the font of the page, and each chosen font falls back to it', () => {
+it('[POST-27] a text without a chosen font uses the font of the page, and each chosen font falls back to the font of the page', () => {
   expect(fonts.fontFamily(null)).toBe(PAGE_FONT)
   expect(fonts.fontFamily('Sarah')).toBe(`'Postcard Sarah', ${PAGE_FONT}`)
 })
@@ -90,7 +90,7 @@ it('isFontLoaded asks the browser only about characters that are not yet known t
   ])
 })
 
-it('loadFont loads the files that the text needs, or those for a space if the text is empty', async () => {
+it('loadFont loads the files that the text needs; for an empty text, it loads the files that a space needs', async () => {
   await fonts.loadFont('Alexander', 'سلام')
   await fonts.loadFont(null, '')
   expect(load.mock.calls).toEqual([
@@ -99,7 +99,7 @@ it('loadFont loads the files that the text needs, or those for a space if the te
   ])
 })
 
-it('a font that does not load is no error, because the font of the page replaces it', async () => {
+it('loadFont does not reject when a font fails to load, because the text then has the font of the page', async () => {
   load.mockRejectedValue(new Error('NetworkError'))
   await expect(fonts.loadFont('Sarah', 'a')).resolves.toBeUndefined()
 })

@@ -33,7 +33,7 @@ async function read(photo: ReturnType<typeof aPhoto>) {
   return readPhoto(FILE)
 }
 
-it('[POST-17] a photo becomes an upright JPEG on white, and the decoded photo is released', async () => {
+it('[POST-17] readPhoto turns a photo into an upright JPEG on a white background, and releases the decoded photo', async () => {
   const photo = aPhoto(800, 600)
   expect(await read(photo)).toEqual({ ok: true, value: 'image/jpeg 0.88' })
   expect(decode).toHaveBeenCalledWith(FILE, { imageOrientation: 'from-image' })
@@ -52,10 +52,13 @@ it.each([
   [1500, 6000, 500, 2000],
   [10_000, 2, 2000, 1],
   [2, 10_000, 1, 2000],
-])('[AMB-141] a photo of %i by %i pixels is stored with %i by %i', async (width, height, storedWidth, storedHeight) => {
-  await read(aPhoto(width, height))
-  expect([canvas.width, canvas.height]).toEqual([storedWidth, storedHeight])
-})
+])(
+  '[AMB-141] a photo of %i by %i pixels is stored with %i by %i pixels',
+  async (width, height, storedWidth, storedHeight) => {
+    await read(aPhoto(width, height))
+    expect([canvas.width, canvas.height]).toEqual([storedWidth, storedHeight])
+  },
+)
 
 const MAX = 2_400_000
 
@@ -65,7 +68,7 @@ it.each([
   ['0.4', [MAX + 1, MAX + 1, MAX + 1, MAX]],
   ['0.2', [MAX + 1, MAX + 1, MAX + 1, MAX + 1, MAX + 1]],
 ])(
-  '[AMB-141] a photo has the best quality that fits into the storage, or the lowest if none fits: %s',
+  '[AMB-141] a photo gets the highest JPEG quality at which it fits into the storage, or the lowest quality if the photo never fits: %s',
   async (quality, lengths) => {
     const texts = lengths.map((length) => 'x'.repeat(length))
     encode.mockImplementation(() => texts[encode.mock.calls.length - 1] ?? '')
@@ -76,7 +79,7 @@ it.each([
   },
 )
 
-it('[POST-17] a file that is no picture or is too large is not decoded', async () => {
+it('[POST-17] readPhoto refuses a file that is not a picture or is larger than 30 MB, and does not decode the file', async () => {
   const letter = new File(['Dear Mariam'], 'letter.txt', { type: 'text/plain' })
   expect(await readPhoto(letter)).toEqual({ ok: false, failure: { code: 'postcard-photo-type' } })
   const large = Object.defineProperty(new File([], 'large.png', { type: 'image/png' }), 'size', { value: 31_457_281 })

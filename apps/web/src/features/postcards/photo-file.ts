@@ -12,7 +12,7 @@ const LOWER_QUALITIES = [0.75, 0.6, 0.4, 0.2]
 export async function readPhoto(file: File): Promise<Result<string, PostcardPhotoViolation>> {
   const [violation] = checkPostcardPhoto({ type: file.type, bytes: file.size })
   if (violation !== undefined) return failed(violation)
-  // Applies the EXIF orientation now, because re-encoding drops all EXIF data.
+  // `from-image` applies the EXIF orientation now, because re-encoding drops all EXIF data.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (photo === null || photo.width === 0) return failed({ code: 'postcard-photo-unreadable' })
   const scale = Math.min(1, MAX_POSTCARD_PHOTO_SIDE_PX / Math.max(photo.width, photo.height))

@@ -23,7 +23,7 @@ export function PhotoPlacing({ placement, onChange }: Props) {
       {sliders.map(({ name, label, least, most }) => (
         <label key={name}>
           {label}
-          {/* `across` runs left to right in both languages, because a photo is not mirrored. The other sliders match it. */}
+          {/* `across` runs from left to right in both languages, because a photo is not mirrored. All sliders have this direction. */}
           <input
             type="range"
             dir="ltr"

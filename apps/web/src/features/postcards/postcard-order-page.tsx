@@ -45,7 +45,7 @@ export function PostcardOrderPage() {
   )
   const found = shown(orders, (all) => {
     const order = postcardOrderOf(all, orderNumber)
-    // Only a successful order has a page (POST-44). A visitor who returns from the payment sees the order in any state.
+    // Only a successful order has a page (POST-44), but a visitor who returns from the payment page sees an order in any state.
     return isReturn || (order !== null && opensPostcard(order)) ? order : null
   })
   usePageHead({ title: `${t('postcard.order')} ${orderNumber}` })

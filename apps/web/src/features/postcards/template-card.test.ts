@@ -30,10 +30,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['the picture itself', {}, 'data:image/png;base64,AA=='],
-  ['the name of the picture', { imageData: null }, 'postcards/palms.jpg'],
-  ['no picture', { imageData: null, image: null }, ''],
-])('[POST-09] the choice of a template with %s stores its id, price and picture', (_, parts, picture) => {
+  ['with picture data stores its id, its price and that data', {}, 'data:image/png;base64,AA=='],
+  ['with only a picture file stores its id, its price and the file name', { imageData: null }, 'postcards/palms.jpg'],
+  ['without a picture stores its id, its price and an empty text', { imageData: null, image: null }, ''],
+])('[POST-09] the choice of a template %s', (_, parts, picture) => {
   choose({ ...TEMPLATE, ...parts })
   expect(Object.fromEntries(stored)).toEqual({ posCardId: '7', postCardPrice: '25.00', postCard: picture })
 })

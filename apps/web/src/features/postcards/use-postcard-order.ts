@@ -24,7 +24,7 @@ export function usePostcardOrder(
   const machine = useMemo(() => {
     const renderSides = fromPromise<RenderedSides, PostcardDraft>(async ({ input: draft }) => {
       await loadLettering(draft)
-      // Not the canvas of the page, because it may still show the fallback font: React redraws it some time after the font has loaded.
+      // A new canvas is needed: the canvas of the page shows the fallback font until React redraws that canvas, some time after the font has loaded.
       const back = drawPng('back', (canvas) => drawBack(canvas, { ...draft, pageDirection }))
       return { front: pngOf(front.current), back }
     })

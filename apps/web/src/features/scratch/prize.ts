@@ -54,7 +54,7 @@ async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
   return { status: 'ready', prize: prize.value }
 }
 
-/** If another server awards the prizes, it receives a token that is valid only for `getScratchWin`: the session token must not leave the site. */
+/** If another server awards prizes, that server gets a token that is valid only for `getScratchWin`: the session token must not leave the site. */
 async function askPrize(call: Call, signal: AbortSignal): Promise<Result<AnswerOf<'getScratchWin'>, CallFailure>> {
   const elsewhere = scratchHost()
   if (elsewhere === null) return call('getScratchWin', {}, { signal })

@@ -42,7 +42,7 @@ export function Footer() {
           <a href="https://www.instagram.com" rel="noopener">
             {t('site.footer-social')}
           </a>
-          {/* A plain link, because this path is a file of the build, not a route. */}
+          {/* Does not use `AnyLink`, because this path is a file of the build, not a route. */}
           <a href="/licences.html">{t('site.footer-licences')}</a>
           {consent === null || pixelId === null ? null : (
             <button type="button" onClick={() => answerConsent(null)}>
@@ -60,7 +60,7 @@ export function Footer() {
   )
 }
 
-/** Shows thanks and sends nothing (FTR-01 to FTR-03, DEC-09). The page itself, not the browser, reports an invalid address. */
+/** Thanks the visitor, but sends nothing to the server (FTR-01 to FTR-03, DEC-09). The page, not the browser, reports an invalid address. */
 function Subscribe() {
   const { t } = useTranslation()
   const id = useId()

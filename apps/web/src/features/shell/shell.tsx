@@ -56,7 +56,7 @@ export function Shell() {
   )
 }
 
-/** A new page starts at its top. The scroll position stays on the first page, after Back, and between the steps of the wizard. */
+/** Scrolls to the top of a new page. Does not scroll on the first page, after Back, or between the steps of the wizard. */
 function useTopOfNewPage(pathname: string): void {
   const navigation = useNavigationType()
   const shown = useRef(pathname)
@@ -67,7 +67,7 @@ function useTopOfNewPage(pathname: string): void {
   }, [pathname, navigation])
 }
 
-/** A separate component, so that a change of the settings does not render the page again. */
+/** A change of the settings renders only this component again, not the whole shell. */
 function PixelSetting(): null {
   const settings = useHomeSettings()
   const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined

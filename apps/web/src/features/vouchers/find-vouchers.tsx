@@ -40,7 +40,7 @@ export function FindVouchers({ chosen, locate }: Props) {
         >
           <label>
             <span className="hidden">{t('search.where')}</span>
-            {/* Only the button navigates: with the keyboard, a visitor selects every option on the way to their choice. */}
+            {/* Only the button navigates, because the arrow keys select every option that they pass. */}
             <select key={chosen} name="destination" defaultValue={chosen ?? ''} required>
               {chosen === undefined ? (
                 <option value="" disabled>

@@ -15,7 +15,7 @@ import { Statechart } from './statechart.tsx'
 import { commentedStories, loadComments, loadStories, storiesOf } from './story-list.ts'
 import { YouAreHere } from './you-are-here.tsx'
 
-// Mocked, because components need a browser and these tests need only the walks of the stories.
+// The components are mocked, because they need a browser and these tests need only the walks of the stories.
 vi.mock(import('../../features/account/sign-in-page.tsx'), () => ({ SignIn: () => null as never }))
 vi.mock(import('../../features/account/register-page.tsx'), () => ({ SignUp: () => null as never }))
 vi.mock(import('../../features/booking/wizard.tsx'), () => ({ WizardScreen: () => null as never }))
@@ -42,7 +42,7 @@ describe('the stories of the machines', () => {
   })
 
   it.each(stories)(
-    '[LIB-06] the story $name shows its walk and the states in which it ends, and the chart marks them',
+    '[LIB-06] the story $name shows its walk and the states in which the walk ends, and the chart marks these states',
     async (story) => {
       const { stage, stopped } = await story.play()
       expect(stopped).toBeNull()
@@ -66,7 +66,7 @@ describe('the stories of the machines', () => {
 })
 
 describe('the statecharts', () => {
-  it('the charts have every state of their machine, and their arrows stay within their region', () => {
+  it('the charts contain every state of the machines, and each arrow stays within its region', () => {
     const charts = allRegions()
     const charted = charts.flatMap(({ region, states }) => [region, ...states.map(({ id }) => id)])
     expect(new Set([...MACHINES.map(({ id }) => id), ...charted])).toEqual(
@@ -83,7 +83,7 @@ describe('the statecharts', () => {
     expect(storiesOf('wizard.coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
   })
 
-  it('the transitions from the applied promo code carry their events and guards', async () => {
+  it('the arrows from the state of an applied promo code name their events and guards', async () => {
     const { stage } = await playStory('wizard-promo-code--applied')
     const snapshot = stage.actor.getSnapshot()
     const leaving = leavingArrows(regionsOf(snapshot.machine), statesOf(snapshot))
@@ -168,7 +168,7 @@ describe('the walk of a story', () => {
 })
 
 describe('the search for a requirement', () => {
-  it('the search for DATE-14 finds its states, its transitions and the stories that show it', () => {
+  it('the search for DATE-14 finds the states, transitions and stories of this requirement', () => {
     const found = findRequirement(' date-14', allRegions(), stories, comments)
     expect(found.states.map(({ id }) => id)).toEqual([
       'wizard.day.asking',

@@ -3,7 +3,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/** The stage (actor and record) after the walk. `stopped` is null, or the error message if the values of Storybook's controls stopped the walk. */
+/** The stage after a walk. If values of Storybook's controls stopped the walk, `stopped` is the error message; otherwise, it is null. */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
 export type AnyStage = { readonly actor: Actor<AnyStateMachine>; readonly record: WalkRecord }
@@ -39,7 +39,7 @@ const files = import.meta.glob<StoryFile>([
   '../../features/store/stories/place-order.stories.tsx',
 ])
 
-/** Dynamic imports, because story files import components that import this module. */
+/** Imports the story files dynamically, because their components import this module. */
 export const loadStories = async (): Promise<readonly ListedStory[]> =>
   listedStories(await Promise.all(Object.values(files).map((load) => load())))
 

@@ -55,7 +55,7 @@ const ONLY =
   /^(?:[^<>]|<\/?(?:p|blockquote|h[234]|ul|ol|li|b|strong|i|em|span)>|<br\/>|<\/a>|<a href="(?:https?:\/\/[^/"]|mailto:|tel:|\/(?!\/))[^"\s\\]*"(?: rel="noopener")?(?: dir="ltr")?>|<a rel="noopener" href="[^"\s\\]*">)*$/
 
 describe('parseHtml', () => {
-  it('[R10] parseHtml keeps allowed elements without their attributes, and only the text of other elements', () => {
+  it('[R10] parseHtml keeps allowed elements without attributes, the text of other elements, and nothing of scripts', () => {
     expect(parseHtml('<p onclick="x()">Hi <script>alert(1)</script><b class="y">you</b></p>')).toEqual([
       { tag: 'p', children: ['Hi ', { tag: 'b', children: ['you'] }] },
     ])
@@ -88,7 +88,7 @@ describe('parseHtml', () => {
     expect(textOfHtml(table)).toBe('Open: Day · From Monday · 9:00 Tuesday · 10:00 Closed in August')
   })
 
-  it('[R10] loose text and its inline elements become one paragraph', () => {
+  it('[R10] text outside any block becomes one paragraph, together with the inline elements beside it', () => {
     expect(rendered('Bring <b>water</b>, please<ul><li>and a hat</li></ul>')).toBe(
       '<p>Bring <b>water</b>, please</p><ul><li>and a hat</li></ul>',
     )
@@ -116,7 +116,7 @@ describe('parseHtml', () => {
     )
   })
 
-  it('[R10] markup that is parsed and rendered again does not change', () => {
+  it('[R10] rendered markup does not change when it is parsed and rendered again', () => {
     fc.assert(
       fc.property(anyHtml(), (html) => {
         const once = rendered(html)

@@ -48,10 +48,10 @@ type Level = {
   readonly ends: 'line' | 'cell' | null
 }
 
-/** Per list of nodes: whether a line or a cell ended last. A separator then comes before the next node of the list. */
+/** The lists of nodes in which a line or a cell has just ended, and which of the two. A separator comes before the next node of such a list. */
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
-/** Nests elements as browsers do, so that hydration finds the same elements (R10). */
+/** Nests elements as browsers do. Otherwise, a browser would nest the server's HTML differently, and hydration would fail (R10). */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
   const levels: Level[] = []
@@ -66,7 +66,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return inParagraphs(root)
 }
 
-/** Wraps loose text and its inline elements in a paragraph, because the page shows each top-level node as a block. */
+/** Wraps text outside blocks and the inline elements beside it in a paragraph, because the page shows each top-level node as a block. */
 function inParagraphs(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const all: HtmlNode[] = []
   let loose: HtmlNode[] = []

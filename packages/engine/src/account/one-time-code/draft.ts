@@ -10,13 +10,13 @@ import type { AccountViolation } from '../violation.ts'
 /** `sign-up` is the form of the specification, with names and two addresses. Each address receives a code; one of the codes is enough (ACC-01). */
 export type AccountPage = 'sign-in' | 'sign-up'
 
-/** The input of the account forms as typed. Sign-in and sign-up pass it to each other (ACC-04, ACC-09). */
+/** The fields of the account forms, as typed. The sign-in page and the sign-up page pass them to each other (ACC-04, ACC-09). */
 export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 
-/** The initial input, with the mobile number as the address (ACC-05). */
+/** The initial draft: its fields are empty, and the visitor signs in with a mobile number (ACC-05). */
 export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
-/** A request for a code: the addresses that receive it, and the fields of `sendOtp` and `verifyLoginOTP`. */
+/** A request for a code: the addresses that receive the code, and the fields of `sendOtp` and `verifyLoginOTP`. */
 export type CodeRequest = {
   readonly draft: AccountDraft
   readonly addresses: readonly [Address, ...Address[]]
@@ -31,7 +31,7 @@ export function codeRequestOf(
     const address = parseAddress(draft.kind, draft[draft.kind])
     return address.ok ? ok({ draft, addresses: [address.value], fields: addressFields(address.value) }) : address
   }
-  // The server recognises a registration by its name fields and expects both addresses (AMB-097).
+  // The server recognises a registration by its field `name`, and then expects both addresses (AMB-097).
   const person = parseRegistration(draft)
   if (!person.ok) return person
   const { email, mobile } = person.value
@@ -47,7 +47,7 @@ export function codeRequestOf(
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reads a draft that the other form passed or `saveCode` saved; null for a value that is not an object. */
+/** Reads a draft that the other page passed or that `saveCode` saved. Returns null if the value is not an object. */
 export function parseDraft(value: unknown): AccountDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Readonly<Record<string, unknown>>

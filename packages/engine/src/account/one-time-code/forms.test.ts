@@ -67,7 +67,7 @@ describe('a sign-in', () => {
     expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae', referral: 'R-1' })
   })
 
-  it('[ACC-24] [ACC-25] a missing address shows a violation and sends no request', () => {
+  it('[ACC-24] [ACC-25] if the address is missing, the form shows a violation and sends no request', () => {
     const { server, send, look } = aVisitor()
     send({ type: 'code.request', draft: EMPTY_DRAFT })
     expect(look()).toEqual({ form: 'details', refusal: null, violations: [{ code: 'phone-missing' }] })
@@ -102,10 +102,10 @@ describe('a sign-in', () => {
   })
 
   it.each<[string, CallFailure, unknown]>([
-    ['[NET-08] offline', { code: 'offline' }, null],
-    ['[NET-09] without an answer', { code: 'timeout' }, { code: 'no-answer' }],
-    ['[NET-12] with another error', { code: 'server', status: 500, msg: 'Broken' }, said('Broken')],
-  ])('%s, no code is sent, the details stay open, and there is no toast', async (_, failure, refusal) => {
+    ['[NET-08] if the visitor is offline', { code: 'offline' }, null],
+    ['[NET-09] if the server does not answer', { code: 'timeout' }, { code: 'no-answer' }],
+    ['[NET-12] if the server fails', { code: 'server', status: 500, msg: 'Broken' }, said('Broken')],
+  ])('%s, the code form does not open, and no toast appears', async (_, failure, refusal) => {
     const { server, send, look, emitted } = aVisitor()
     send({ type: 'code.request', draft: MOBILE })
     await server.waiting('sendOtp').fail(failure)
@@ -123,7 +123,7 @@ describe('a sign-in', () => {
     expect(look().form).toBe('details')
   })
 
-  it.each(['sign-in', 'sign-up'] as const)('[ACC-34] a %s fails if the answer has no token', async (page) => {
+  it.each(['sign-in', 'sign-up'] as const)('[ACC-34] a %s fails if the server sends no token', async (page) => {
     const { server, send, look } = await aVisitorWithCode({ page })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').answer({})
@@ -144,7 +144,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'waiting' })
   })
 
-  it('[ACC-08] a wait that the server asks for replaces the 30 seconds, and the visitor can still enter the earlier code', async () => {
+  it('[ACC-08] a wait that the server sets replaces the pause of 30 seconds, and the visitor can still enter the earlier code', async () => {
     const { server, clock, send, state } = await aVisitorWithCode()
     clock.increment(30_000)
     send({ type: 'code.resend' })
@@ -155,7 +155,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'possible' })
   })
 
-  it('[ACC-07] a request for the same address opens the code form without a new code, and another address gets its own code', async () => {
+  it('[ACC-07] during the pause, a second request for an address opens the code form without a new code; a request for another address sends a code', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'details.change' }, { type: 'code.request', draft: MOBILE })
     expect([look().form, server.count('sendOtp')]).toEqual(['code', 1])
@@ -180,7 +180,7 @@ describe('the pause between two codes', () => {
     expect(server.count('sendOtp')).toBe(2)
   })
 
-  it('[NET-12] after too many wrong codes, the code form is locked until the wait that the server asks for ends', async () => {
+  it('[NET-12] after too many wrong codes, the code form is locked for as long as the server demands', async () => {
     const { server, clock, send, look, state } = await aVisitorWithCode()
     send({ type: 'code.type', code: '000000' })
     await server.waiting('verifyLoginOTP').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 120 })
@@ -215,7 +215,7 @@ describe('an address without a confirmed account', () => {
     expect([server.count('sendOtp'), server.count('verifyLoginOTP')]).toEqual([1, 1])
   })
 
-  it('[ACC-19] [ACC-22] the name and the other address are required', async () => {
+  it('[ACC-19] [ACC-22] a new customer must enter a valid name and their other address', async () => {
     const { server, send, look } = await aVisitorWithCode({}, EMAIL)
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -291,7 +291,7 @@ describe('an address without a confirmed account', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ proof: 'p-2' })
   })
 
-  it('[ACC-31] if the server sends no proof, the code of an address without an account counts as refused', async () => {
+  it('[ACC-31] if the server reports a new customer without sending a proof, the code counts as refused', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning'))
@@ -300,14 +300,14 @@ describe('an address without a confirmed account', () => {
 })
 
 describe('a sign-up', () => {
-  it('[ACC-01] [AMB-097] the form of the specification sends the name and both addresses with the code', async () => {
+  it('[ACC-01] [AMB-097] the sign-up form sends the name and both addresses together with the code', async () => {
     const { server, send } = await aVisitorWithCode({ page: 'sign-up' })
     send({ type: 'code.type', code: '123456' })
     const fields = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
     expect(server.waiting('verifyLoginOTP').request).toEqual({ ...fields, otp: '123456' })
   })
 
-  it('[ACC-33] an existing account ends the sign-up, and a new attempt with the same details requests a new code, because the first code is used', async () => {
+  it('[ACC-33] an existing account ends the sign-up, and a new attempt with the same details requests a new code, because the first code has been used', async () => {
     const { server, send, look, state } = await aVisitorWithCode({ page: 'sign-up' })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('exist'))
@@ -367,7 +367,7 @@ describe('any sequence of events', () => {
     return action === 'verifyLoginOTP' ? status === 'exist' : action === 'createAccount' && status === 'expired'
   }
 
-  it('[LIB-03] [ACC-08] events never end the machine, only an answer with a token signs the visitor in, and no address gets two codes in succession within 30 seconds, unless the first was used', async () => {
+  it('[LIB-03] [ACC-08] no event stops the machine, only an answer with a token signs the visitor in, and two successive codes to the same address are at least 30 seconds apart if the first is still unused', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 30 }), fc.infiniteStream(answer), async (moves, answers) => {
         const sentAt = new Map<string, number>()

@@ -100,7 +100,7 @@ const kindOf = (answer: Asked<Verified | Created>): (Verified | Created)['kind']
 
 const { acting, assignIfChanged } = actionsFor<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeEmitted>()
 
-/** One shared array, because `assignIfChanged` compares by identity. */
+/** Every empty list is this one array, because `assignIfChanged` compares by identity. */
 export const NO_VIOLATIONS: readonly AccountViolation[] = []
 
 const toast = (tone: Toast['tone'], said: Message | null): readonly Toast[] =>
@@ -137,7 +137,7 @@ export const code = guardedCode.extend({
       if (request?.ok === true)
         enqueue.assign({ request: request.value, draft: request.value.draft, violations: NO_VIOLATIONS, refusal: null })
     }),
-    /** Stores the new request, because in a sign-up it can have other names with the same addresses. */
+    /** Replaces the request of the pending code, because a second sign-up with the same addresses can have other names. */
     updatePending: assignIfChanged((context) =>
       context.request === null ? {} : changePending(context, { request: context.request }),
     ),
@@ -168,7 +168,7 @@ export const code = guardedCode.extend({
         proof: { token, address, isClaimed: kind === 'unconfirmed' },
       })
     }),
-    /** The code is used or its proof has expired, so the next request for the address sends a new code. */
+    /** The code has been used or its proof has expired, so the next request for the address sends a new code. */
     forgetCode: acting(({ enqueue }) => {
       enqueue.assign({ pending: null })
       enqueue.raise({ type: 'wait.changed' })

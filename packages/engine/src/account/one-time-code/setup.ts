@@ -12,16 +12,16 @@ import type { AccountDraft, AccountPage, CodeRequest } from './draft.ts'
 /** A code that the server has sent, or will send only after a wait. Times are epoch milliseconds. */
 export type PendingCode = {
   readonly request: CodeRequest
-  /** False if the server asked to wait. An earlier code may still be valid. */
+  /** False if the server has only asked the visitor to wait. A code from an earlier visit may still be valid. */
   readonly isSent: boolean
-  /** The server sends no other code to these addresses before this time. */
+  /** The server sends no other code to the addresses of `request` before this time. */
   readonly againAt: number
   /** `restoreCode` drops the code when `CODE_VALID_MS` have passed since this time. */
   readonly savedAt: number
   readonly proof: Proof | null
 }
 
-/** The server's proof that the visitor entered the right code for an address with which no account can sign in. */
+/** The server's proof that the visitor entered the right code for an address that no account has as its verified address. */
 export type Proof = {
   readonly token: string
   readonly address: Address
@@ -57,7 +57,7 @@ export type OneTimeCodeContext = {
   readonly retryAt: number
 }
 
-/** The name of a new customer and their other address as fields of `createAccount`. */
+/** The name of a new customer and the address that the code did not prove, as fields of `createAccount`. */
 export type NewCustomer = Pick<RequestOf<'createAccount'>, 'name' | 'email' | 'mobile'>
 
 /** An action of the visitor, or an event between regions. */
@@ -76,7 +76,7 @@ export type OneTimeCodeEvent =
   | { readonly type: 'account.new' }
   /** `address` is the address that the code did not prove, as typed. */
   | { readonly type: 'account.create'; readonly name: string; readonly address: string }
-  /** Raised when the time from which the server sends another code changes. */
+  /** The machine raises this event when the wait for the next code changes. */
   | { readonly type: 'wait.changed' }
 
 /** An event that the machine emits to its host. */
@@ -84,7 +84,7 @@ export type OneTimeCodeEmitted =
   | { readonly type: 'toast'; readonly tone: 'error' | 'success'; readonly said: Message }
   | { readonly type: 'signed-in'; readonly token: string }
 
-/** `busy`: waits for the server. `transient`: no snapshot contains the state. The others name the visible form. */
+/** `busy`: the machine waits for the server. `transient`: no snapshot contains the state. Every other tag names the visible form. */
 export type OneTimeCodeTag = 'busy' | 'transient' | CodeForm
 
 /** The visible form. `unconfirmed` asks whether the visitor owns the account with the address; `taken` reports an existing account. */

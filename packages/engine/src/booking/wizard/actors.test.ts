@@ -21,7 +21,7 @@ describe('the requests of the actors', () => {
     }
   })
 
-  it('[CALL-10] [AMB-007] a package without a date step requests its slots without a date', () => {
+  it('[CALL-10] [AMB-007] for a package without a date step, the wizard requests the slots without a date', () => {
     const server = aFakeServer()
     aVisit({ package: aPackage({ id: 12, hasTime: true }), call: server.call })
     expect(server.waiting('packageSlots').request).toEqual({ id: 12 })
@@ -45,7 +45,7 @@ describe('the requests of the actors', () => {
     })
   })
 
-  it('[CALL-13] [AMB-066] [BUY-03] initiatePayment sends the purchase and the return address', async () => {
+  it('[CALL-13] [AMB-066] [BUY-03] initiatePayment sends the number of the purchase, its id if the server returned one, and the return address', async () => {
     const request = async (answer: AnswerFields) => {
       const server = aFakeServer()
       aVisit({ call: server.call }).send({ type: 'purchase.request' })
@@ -73,7 +73,7 @@ describe('the requests of the actors', () => {
 })
 
 describe('an obsolete call', () => {
-  it('[DATE-14] choosing another day aborts both calls for the previous day', () => {
+  it('[DATE-14] choosing another day aborts the availability and price calls for the previous day', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -85,7 +85,7 @@ describe('an obsolete call', () => {
     ])
   })
 
-  it('[CALL-12] [CALL-13] stopping the wizard aborts a pending purchase or payment call', async () => {
+  it('[CALL-12] [CALL-13] stopping the wizard aborts a pending createPurchase or initiatePayment call', async () => {
     for (const action of ['createPurchase', 'initiatePayment'] as const) {
       const server = aFakeServer()
       const { actor } = aWizard({ call: server.call })
@@ -116,7 +116,7 @@ describe('an invalid answer', () => {
     expect(await lookUps({}, {})).toEqual({ day: 'known', slots: 'unanswered' })
   })
 
-  it('[CPN-09] an invalid answer to validateCoupon refuses the code', async () => {
+  it('[CPN-09] after an invalid answer to validateCoupon, the wizard refuses the code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
@@ -124,7 +124,7 @@ describe('an invalid answer', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
   })
 
-  it('[BUY-02] [BUY-03] [R9] an answer without a purchase number, and a payment link that is not a web URL, show a message', async () => {
+  it('[BUY-02] [BUY-03] [R9] the wizard shows a message after an answer without a purchase number, and after a payment link that is not a web URL', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -156,7 +156,7 @@ describe('a call that rejects', () => {
     expect(visit.snapshot().value).toMatchObject({ day: 'unanswered', slots: 'unanswered' })
   })
 
-  it('[CPN-09] [BUY-02] a rejected validation refuses the code, and a rejected purchase shows a message', async () => {
+  it('[CPN-09] [BUY-02] when validateCoupon rejects, the wizard refuses the code; when createPurchase rejects, the wizard shows a message', async () => {
     const visit = aVisit({ call: broken })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -169,7 +169,7 @@ describe('a call that rejects', () => {
     })
   })
 
-  it('[BUY-03] a rejected payment call shows a message and keeps the purchase', async () => {
+  it('[BUY-03] when initiatePayment rejects, the wizard shows a message and keeps the purchase', async () => {
     const server = aFakeServer()
     const call = ((action: 'initiatePayment', request: never) =>
       action === 'initiatePayment' ? broken(action, request) : server.call(action, request)) as Call

@@ -75,7 +75,7 @@ describe('wizardMachine', () => {
 })
 
 describe('openStep', () => {
-  it('a snapshot in the state `routing`, which the machine never publishes, has no open step', () => {
+  it('openStep throws for a snapshot in the state `routing`, which the machine never publishes', () => {
     const snapshot = aVisit().snapshot()
     const routing = Object.assign(Object.create(snapshot), { value: { ...snapshot.value, steps: 'routing' } })
     expect(() => openStep(routing)).toThrow('no snapshot is in `routing`')
@@ -158,7 +158,7 @@ describe('wizardMachine, for any sequence of events', () => {
     )
   })
 
-  it('[BUY-05] after any events and refusals the visitor can still continue to the payment page', async () => {
+  it('[BUY-05] after any events and refusals, the visitor can still reach the payment page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 25 }),
@@ -182,7 +182,7 @@ describe('wizardMachine, for any sequence of events', () => {
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
           server.stopRefusing()
-          // The first click may fail for a purchase whose payment the server refused. The second click then creates a new purchase.
+          // The first click fails if the server has refused a payment of its purchase. The second click then creates a new purchase.
           for (let click = 0; click < 2 && visit.look().paymentLink === null; click += 1) {
             visit.send({ type: 'purchase.request' })
             await settle()
@@ -206,7 +206,7 @@ async function saveChoiceWithCode(code: string) {
   return restored.value
 }
 
-// Equal idempotency keys get the same purchase. After a refused payment, the server refuses every payment of that purchase.
+// Requests with equal idempotency keys get the same purchase. After one refused payment, all payments of the purchase are refused.
 function aRefusingServer(refusals: fc.Stream<boolean>) {
   const numbers = new Map<unknown, string>()
   const refusedNumbers = new Set<unknown>()

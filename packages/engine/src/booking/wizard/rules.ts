@@ -34,16 +34,16 @@ const guardedWizard = wizardSetup.extend({
 
     isSkipped: ({ context }, { step }: AtStep) => !hasStep(context, step),
     isSkippedGoingBack: ({ context, event }, { step }: AtStep) => event.type === 'step.back' && !hasStep(context, step),
-    /** Anonymous visitors continue inside the panels and cannot use the step bar (WIZ-20, AMB-001). */
+    /** Anonymous visitors use the Continue button of the panel; they cannot use the step bar (WIZ-20, AMB-001). */
     canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
     isSignedIn: ({ context }) => context.visitor === 'signed-in',
     canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
     opensSomeStep: (situation) => wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
-    /** Choosing a day clears the time, because a slot belongs to its day (WIZ-22). */
+    /** Choosing a day clears the chosen slot, because each slot belongs to one day (WIZ-22). */
     clearsTime: ({ context: { selection, package: of } }) => of.calendar !== null && chosenSlot(selection) !== null,
-    /** False for a radio list: visitors expect that a new choice replaces the old one there. */
+    /** False for a radio list, because visitors expect that a new choice in such a list replaces the old choice. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.option' &&
       of.options?.mode === 'exclusive-first' &&
@@ -56,7 +56,7 @@ const guardedWizard = wizardSetup.extend({
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: { nextPending: 'next' } } }),
     skipIsPending: stateIn({ day: { asking: { nextPending: 'skip' } } }),
-    /** Whether a failed look-up needs a notice: the visitor waits for the day, and the open panel does not show the failure. */
+    /** A failed look-up of the day needs a notice if the visitor waits for its answer and the open panel does not show the failure. */
     dayIsAwaited: or([
       stateIn({ sheet: 'summary' }),
       stateIn({ sheet: 'promoOverSummary' }),
@@ -220,7 +220,7 @@ const searchInvalid = (context: WizardContext, before?: Step) =>
 
 type IsAlike = (one: WizardContext, other: WizardContext) => boolean
 
-/** Caches only the last value: a `WeakMap` of all contexts would make each event slower (P5). */
+/** Caches only the last value: a `WeakMap` of all contexts would make each event slower (benchmark P5). */
 function cachedFor<Value>(isAlike: IsAlike, compute: (context: WizardContext) => Value) {
   let last: { readonly context: WizardContext; readonly value: Value } | null = null
   return (context: WizardContext): Value => {
@@ -268,11 +268,11 @@ export const quoteOf = cachedFor(
     }),
 )
 
-// The server's deductions are valid only for the validated selection. For any other selection, the engine computes the deductions (AMB-049).
+// The server's deductions are valid only for the selection `askedFor`. For any other selection, the engine computes the deductions (AMB-049).
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
   coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 
-/** Why the accepted coupon does not apply (AMB-058). While the price of the day is unknown, the minimum is not checked. */
+/** Why the accepted coupon does not apply (AMB-058). While the price of the day is unknown, the coupon's minimum is not checked. */
 function couponViolation(context: WizardContext): CouponViolation | null {
   const violation = quoteOf(context).couponViolation
   return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
@@ -313,14 +313,14 @@ export const mayBook = (context: WizardContext): boolean =>
   !dayIsUnknown(context) &&
   checkBooking(context.package, context.selection, factsOf(context)).length === 0
 
-/** A visitor who signs out during the payment is not redirected. After the next sign-in, they pay the same purchase. */
+/** A visitor who signs out before the redirect stays on the page. After the next sign-in, they can pay the same purchase. */
 const isPayable = (context: WizardContext): boolean =>
   context.visitor === 'signed-in' && purchaseToPay(context) !== null
 
 export const itemsOf = (context: WizardContext): unknown =>
   encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })
 
-/** Equal choices have equal fingerprints, so a retry keeps its idempotency key and cannot book twice. */
+/** Equal choices have equal fingerprints, so a retry sends the same idempotency key and cannot book twice. */
 export const fingerprintOf = (items: unknown, coupon: string | null): string => JSON.stringify([items, coupon])
 
 const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), context.promo.code)
@@ -332,11 +332,11 @@ export function presentAttempt(context: WizardContext): Attempt | null {
 
 /**
  * Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). A host that opens the payment page in another
- * tab shows the `link` of this purchase; without a purchase or a `link`, the host shows no link.
+ * tab shows the `link` of this purchase; if the purchase or its `link` is null, the host shows no link.
  */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 
-/** One shared array, because `assignIfChanged` would count a new empty array as a change. */
+/** All contexts share this array, because `assignIfChanged` would count a new empty array as a change. */
 export const NO_NOTICES: readonly Message[] = []
 
 type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }

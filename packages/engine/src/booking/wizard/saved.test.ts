@@ -52,7 +52,7 @@ describe('save and restore', () => {
     expect(panel).toMatchObject({ lookUp: 'known' })
   })
 
-  it('[R15] every choice is restored; the places of its slot come from the next look-up', () => {
+  it('[R15] every choice is restored; the places of the chosen slot come from the next look-up', () => {
     const prices = { adult: fils(0), child: fils(0) }
     fc.assert(
       fc.property(anyBooking(), ({ of: booked, selection }) => {
@@ -69,7 +69,7 @@ describe('save and restore', () => {
     )
   })
 
-  it('[ENT-16] [WIZ-23] a choice that is too old, of another package or no longer offered is refused with its reason', async () => {
+  it('[ENT-16] [WIZ-23] restore refuses, with the reason, a choice that is too old, is for another package or is no longer offered', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS + 1)).toEqual({ ok: false, failure: 'too-old' })
     expect(restore(text, aFullPackage({ slug: 'other' }), SOME_MORNING)).toEqual({
@@ -106,7 +106,7 @@ describe('save and restore', () => {
     )
   })
 
-  it('[R15] a choice can be restored for 24 hours, even after the clock was set back by at most 24 hours', async () => {
+  it('[R15] restore accepts a choice until 24 hours after the save, even if the clock was set back by up to 24 hours', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS).ok).toBe(true)
     expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS).ok).toBe(true)
@@ -183,7 +183,7 @@ describe('save and restore', () => {
     expect(summaryOpen()).toBe(true)
   })
 
-  it('[DEC-13] [AMB-067] a restored visit pays the saved purchase; if the server refuses the coupon, Book Now creates a new purchase', async () => {
+  it('[DEC-13] [AMB-067] Book Now in a restored visit pays the saved purchase, or creates another if the server has refused the coupon', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'TEN' })
@@ -258,7 +258,7 @@ describe('save and restore', () => {
     expect(after.waiting('createPurchase').request['idempotency_key']).toBe(key)
   })
 
-  it('[CPN-04] a restored code is validated once the visitor is signed in and the price of the day is known', async () => {
+  it('[CPN-04] a restored code is validated as soon as the visitor is signed in and the price of the day is known', async () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: {} })
     const visit = aVisit({ package: of, call: server.call })
@@ -297,7 +297,7 @@ describe('save and restore', () => {
     expect(isBusy(failed.look())).toBe(false)
   })
 
-  it('[DEC-13] a purchase of another choice is not saved', async () => {
+  it('[DEC-13] after the visitor changes the choice, the purchase of the previous choice is not saved', async () => {
     const { snapshot, send } = aVisit()
     send({ type: 'purchase.request' })
     await settle()

@@ -20,7 +20,7 @@ export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
 /** Why a saved choice cannot be restored. */
 export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
 
-/** Serialises what the visitor chose, without personal data, and the attempt to book it, so that a restored wizard cannot book twice (DEC-13). */
+/** Serialises the visitor's choice without personal data. Includes the attempt to book, so that a restored wizard cannot book twice (DEC-13). */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
   const attempt = presentAttempt(context)
@@ -62,7 +62,7 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
   })
 }
 
-/** Null for items that `save` did not write. Does not use the schemas of the wire, because browsers would have to download them. */
+/** Returns null for items that `save` did not write. Does not use the schemas of the wire, because browsers would have to download the schemas. */
 function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(

@@ -26,7 +26,7 @@ export type WizardInput = {
   readonly site: Pick<PurchaseContext, 'site' | 'channel' | 'referral' | 'trafficReferral'>
   readonly newKey: () => string
   readonly saved?: SavedChoice
-  /** The initial selection; takes precedence over `saved`. If `day` is null, the wizard looks up the day of the selection. */
+  /** The initial selection, which overrides the selection in `saved`. If `day` is null, the wizard looks up the selected day. */
   readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
   readonly notice?: Message
 }
@@ -41,7 +41,7 @@ export type SavedChoice = {
   readonly attempt: Attempt | null
 }
 
-/** The promo code. The state of the coupon region is the progress of its validation. */
+/** The promo code. The state of the coupon region is the progress of the code's validation. */
 export type Promo = {
   /** The initial text in the input of the promo sheet (PKG-10); it can differ from `code`. */
   readonly input: string
@@ -65,7 +65,7 @@ export type Attempt = {
 /** A purchase that is not paid yet. `link` is the payment page's URL; null until the server sends it. */
 export type OpenPurchase = { readonly number: string; readonly id: number | null; readonly link: string | null }
 
-/** The state of a wizard besides its regions. `view` derives everything else. */
+/** The state of a wizard without the states of its regions. `view` derives all other values from this context and the regions. */
 export type WizardContext = {
   readonly package: Package
   readonly visitor: Visitor
@@ -77,14 +77,14 @@ export type WizardContext = {
   readonly day: DayFacts | null
   /** All slots of the chosen day, or of a package without days; null while unknown. */
   readonly slots: readonly Slot[] | null
-  /** The invalid step whose violations are shown: the visitor tried to leave or skip it, or it became invalid later. */
+  /** The invalid step whose violations are shown: the visitor tried to leave or skip it, or it became invalid while the summary was open. */
   readonly refused: Step | null
   readonly notices: readonly Message[]
   readonly promo: Promo
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
-  /** The unit prices at the last Book Now or in the saved choice, to report a price change; null after the choice of a day or option. */
+  /** The unit prices at the last Book Now or in the saved choice, to report a price change. Null after the visitor has chosen a day or option. */
   readonly shownPrices: UnitPrices | null
 }
 
@@ -96,7 +96,7 @@ export type WizardEvent =
   /** Opens the summary from the last required step (UX-17). */
   | { readonly type: 'extras.skip' }
   | { readonly type: 'step.jump'; readonly step: Step }
-  /** Sent for a URL or the browser's Back. If an earlier step is invalid, that step opens instead. */
+  /** Sent when a URL or the browser's Back names a step. If an earlier step is invalid, the first invalid step opens instead. */
   | { readonly type: 'step.show'; readonly step: Step }
   | { readonly type: 'summary.open' }
   | { readonly type: 'summary.change'; readonly step: Step }
@@ -122,7 +122,7 @@ export type WizardEmitted =
   /** The host should fetch the package again, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
 
-/** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state at once, so that no snapshot has it. */
+/** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state at once, so no snapshot is in this state. */
 export type WizardTag = 'busy' | 'transient'
 
 /** The server's facts about one day. */

@@ -46,7 +46,7 @@ describe('freeDays', () => {
   const after = (day: string | null) =>
     freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
 
-  it('[DATE-03] [DATE-08] freeDays returns the first free day and the next one after the chosen day, or null if there is none', () => {
+  it('[DATE-03] [DATE-08] `first` is the first free day; `next` is the first free day after the chosen day, or null if no such day exists', () => {
     expect(after(null)).toMatchObject({ first: '2026-11-21', next: null })
     expect(after('2026-11-21')).toMatchObject({ first: '2026-11-21', next: '2026-11-23' })
     expect(after('2026-11-24')).toMatchObject({ first: '2026-11-21', next: null })

@@ -6,7 +6,7 @@ import type { KnownDays } from '../calendar.ts'
 import type { Day } from '../parse-availability.ts'
 import type { DatePanel } from './view-types.ts'
 
-/** Merges the days that the host looked up with the chosen day, which wins. An option price overrides every day price (DATE-14, AMB-031). */
+/** Adds the chosen day to `monthDays`, in place of the month's entry for this day. An option price overrides every day price (DATE-14, AMB-031). */
 export const knownDays = (
   { chosenDay, optionPrices }: Pick<DatePanel, 'chosenDay' | 'optionPrices'>,
   monthDays: readonly Day[],
@@ -18,7 +18,7 @@ export const knownDays = (
     ]),
   )
 
-/** The first free day, the next after the chosen day, tomorrow and a day of this weekend; each is null if none is free (DATE-03, DATE-08, UX-12). */
+/** The first free day, the next after the chosen day, tomorrow and a day of this weekend. Null means not free (DATE-03, DATE-08, UX-12). */
 export function freeDays(
   { calendar, party, chosen }: Pick<DatePanel, 'calendar' | 'party' | 'chosen'>,
   known: KnownDays,

@@ -44,7 +44,7 @@ describe('messagesOf', () => {
     expect(messagesOf(visit.look())).toEqual([{ code: 'look-up-failed' }])
   })
 
-  it('[QTY-13] the summary, but not the step, shows that the party exceeds the sales limit', () => {
+  it('[QTY-13] the summary, but not the tickets step, shows that the party exceeds the sales limit', () => {
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9, initial: 2 } }) })
     expect(messagesOf(visit.look())).toEqual([])
     visit.send({ type: 'step.next' })

@@ -16,7 +16,7 @@ const panel = (visit: Visit, step: Step) => panelOf(visit.snapshot(), step, visi
 describe('the tickets panel', () => {
   const of = aPackage({ adult: { min: 1, max: 4 }, labels: { adult: 'individual', child: 'family' } })
 
-  it('[QTY-03] [QTY-04] [CAT-01] each ticket has a quantity control with its label, bounds and price, and the messages for a press at a bound', () => {
+  it('[QTY-03] [QTY-04] [CAT-01] each ticket has a counter with a label, bounds, a price and the messages for a press at a bound', () => {
     const visit = aVisit({ package: of })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
     const reached = (code: string, label: string, n: number) => ({ code, params: { label, n } })
@@ -58,7 +58,7 @@ describe('the tickets panel', () => {
     expect(ticketsOf({ adult: { sold: false, max: 0 } })).toEqual(['child'])
   })
 
-  it('[QTY-10] the panel shows a party minimum without a maximum', () => {
+  it('[QTY-10] the panel shows the party minimum of a package without a party maximum', () => {
     expect(panel(aVisit({ package: aPackage({ party: { min: 4, max: null } }) }), 'tickets')).toMatchObject({
       limits: { min: 4, max: null },
     })
@@ -77,7 +77,7 @@ describe('the tickets panel', () => {
     })
   })
 
-  it('[AMB-024] [PRICE-08] a ticket without a chosen option has no price, and the other ticket keeps its price', () => {
+  it('[AMB-024] [PRICE-08] a ticket with options has no price while no option is chosen; the other ticket keeps its price', () => {
     const visit = aVisit({ package: aPackage({ options: optionListOf(2505, 'adult') }) })
     const units = () => {
       const { counters } = panel(visit, 'tickets') as TicketsPanel
@@ -101,7 +101,7 @@ describe('the date panel', () => {
     await server.waiting('getPackagePrice').answer({ adult_price: '120', child_price: '60', peak_price: '1' })
   }
 
-  it('[DATE-01] [DATE-02] without a chosen day, the panel has the range from today to the end date and the listed price', () => {
+  it('[DATE-01] [DATE-02] without a chosen day, the panel has the listed price and the range from today to the end date', () => {
     expect(panel(aVisit({ package: of }), 'date')).toMatchObject({
       chosen: null,
       chosenDay: null,
@@ -212,7 +212,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ lookUp: 'asking', slots: [], allFull: false })
   })
 
-  it('[SLOT-06] [DATE-14] a slot shows at most the places of its day', async () => {
+  it('[SLOT-06] [DATE-14] a slot never shows more places than its day has', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true, calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -286,7 +286,7 @@ describe('the panels of add-ons', () => {
     })
   })
 
-  it('[ADD-04] [AMB-042] a transport lists the trips on sale, and at most one trip is chosen', () => {
+  it('[ADD-04] [AMB-042] each transport option lists its trips on sale; at most one trip of all transport options is chosen', () => {
     const [sharjah, dubai] = full.transport
     expect(panel(chosen(), 'transport')).toEqual({
       step: 'transport',

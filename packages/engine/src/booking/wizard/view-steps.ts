@@ -23,7 +23,7 @@ export type StepBarItem = {
   readonly number: number
   readonly state: 'done' | 'current' | 'open' | 'blocked'
   readonly value: StepValue | null
-  /** Whether a click opens the step: the visitor is signed in (WIZ-20), and all earlier steps are valid (WIZ-06). */
+  /** True if the visitor is signed in (WIZ-20), the step is not the current step, and all earlier steps are valid (WIZ-06). */
   readonly enabled: boolean
   readonly onlyTells: boolean
 }
@@ -38,7 +38,7 @@ export type SummaryRow =
       readonly notes: readonly LocalText[]
     }
 
-/** The progress at a step in per cent: step number times 100 divided by the number of steps (WIZ-08, AMB-008). */
+/** The progress at a step, in per cent: the step number times 100, divided by the number of steps (WIZ-08, AMB-008). */
 export const progressOf = (step: Step, steps: readonly Step[]): number =>
   ((steps.indexOf(step) + 1) * 100) / steps.length
 

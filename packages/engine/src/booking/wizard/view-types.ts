@@ -14,7 +14,7 @@ import type { Step } from '../selection.ts'
 import type { Slot } from '../slots.ts'
 import type { StepBarItem, SummaryRow } from './view-steps.ts'
 
-/** Everything that a front end renders. `message` turns the codes into text. */
+/** Everything that a front end renders. The function `message` turns the codes into text. */
 export type WizardView = {
   readonly step: Step
   readonly number: number
@@ -31,7 +31,7 @@ export type WizardView = {
   readonly promo: PromoSheet
   readonly coupon: CouponView
   readonly quote: Quote
-  /** Why the last action was refused; empty after the visitor has corrected the choice. */
+  /** The reasons why the wizard refused the last action; empty after the visitor has corrected the choice. */
   readonly violations: readonly Message[]
   /** `violations` without those that `soldOut` replaces. */
   readonly mistakes: readonly Message[]
@@ -51,7 +51,7 @@ export type BarAction =
 /** The fixed bar with the total in fils and the primary action (WIZ-12, WIZ-13). */
 export type BottomBar = {
   readonly total: Quote['total']
-  /** Whether the look-up of the chosen day is pending. Until its answer, the total uses the listed prices. */
+  /** Whether the look-up of the chosen day is pending. Until the answer arrives, the total uses the listed prices. */
   readonly updating: boolean
   readonly party: Party
   readonly action: BarAction
@@ -70,7 +70,7 @@ export type BookButton =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'login' }
 
-/** The promo code. `unanswered`: the validation got no answer; `purchase.request` retries (DEC-13). */
+/** The promo code. `unanswered`: the validation got no answer; the event `purchase.request` repeats the validation (DEC-13). */
 export type CouponView =
   | { readonly state: 'none' | 'validating' }
   | { readonly state: 'applied' | 'unanswered'; readonly code: string }
@@ -95,23 +95,23 @@ export type PromoSheet = {
 /** `isRefused`: the visitor tried to leave the step. */
 type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
 
-/** The state of a request for a day or its slots. `unanswered` offers a retry. */
+/** The state of the look-up of a day or its slots. In the state `unanswered`, the front end offers a retry. */
 export type LookUp = 'undecided' | 'asking' | 'known' | 'unanswered'
 
-/** A counter of things that cost `unit` fils each. Its buttons stop at `min` and `max`; Next refuses a `value` outside of them (AMB-016). */
+/** A counter of things that cost `unit` fils each. Its buttons stop at `min` and `max`; Next refuses a `value` outside these bounds (AMB-016). */
 export type Counter = { readonly value: number; readonly min: number; readonly max: number; readonly unit: Fils }
 
 /** A counter of tickets; `unit` is null until an option that sets the price is chosen (AMB-024). */
 export type TicketCounter = Omit<Counter, 'unit'> & { readonly unit: Fils | null }
 
-/** Counters and ticket options (QTY, OPT). Prices are fils. */
+/** The content of the tickets step: counters and ticket options (QTY, OPT). Prices are in fils. */
 export type TicketsPanel = {
   readonly step: 'tickets'
   readonly party: Party
   /** The limits of adults and children together; null when the package has none (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
   readonly overLimit: OverSalesLimit | null
-  /** `reached` is the message for a press on a button at its bound (AMB-016, UX-16); null at a minimum of 0. */
+  /** `reached` has the messages for a press on a button at its bound (AMB-016, UX-16); a minimum of 0 has no message. */
   readonly counters: readonly (TicketCounter & {
     readonly ticket: TicketType
     readonly label: TicketLabel
@@ -125,7 +125,7 @@ export type TicketsPanel = {
       readonly price: Fils
       readonly chosen: boolean
     }[]
-    /** The first option and how much it saves per ticket, if it includes the chosen options at a lower price (OPT-04). */
+    /** If the first option includes the chosen options at a lower price: its label and the saving per ticket (OPT-04). Otherwise null. */
     readonly cheaper: { readonly label: LocalText; readonly saves: Fils } | null
   } | null
 }
@@ -156,7 +156,7 @@ export type DatePanel = {
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
-  /** `remaining` is the number to show: at most the places of the day, and 1000 for an unlimited slot (AMB-040). */
+  /** `remaining` is the number to show: at most the places of the day, and 1000 if slot and day are unlimited (AMB-040). */
   readonly slots: readonly {
     readonly slot: Slot
     readonly remaining: number
@@ -180,7 +180,7 @@ export type SubPackagesPanel = {
   }[]
 }
 
-/** The transports with their trips; prices are fils (ADD-04, PRICE-06). */
+/** The transport options with their trips; prices are in fils (ADD-04, PRICE-06). */
 export type TransportPanel = {
   readonly step: 'transport'
   readonly options: readonly {

@@ -20,7 +20,7 @@ import { isUnanswered } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('the bottom bar', () => {
-  it('[WIZ-09] [WIZ-10] [WIZ-12] the bar offers Next and Back, and at the last step Submit and the promo link', async () => {
+  it('[WIZ-09] [WIZ-10] [WIZ-12] the bar offers Next at the first step, and Back, Submit and the promo link at the last step', async () => {
     const visit = aVisit({ package: aPackage({ hasTime: true, meals: aFullPackage().meals }) })
     await settle()
     expect(visit.look()).toMatchObject({
@@ -220,7 +220,7 @@ describe('the Book Now button', () => {
 })
 
 describe('a restored promo code', () => {
-  it('[CPN-04] a restored code counts as validating, and Book Now is disabled, while the day’s look-up is pending', async () => {
+  it('[CPN-04] while the look-up of the day is pending, a restored code counts as validating, and Book Now is disabled', async () => {
     const of = aPackage({ calendar: {} })
     const before = aVisit({ package: of })
     before.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -269,7 +269,7 @@ describe('the price-changed notice', () => {
     ])
     expect(noticesFor(100_00, 40_00, selection.party)).toEqual([change('child', 40_00, 50_00)])
     expect(noticesFor(100_00, 40_00, { adults: 1, children: 0 })).toEqual([])
-    // The party violates the package's minimum, so the wizard does not compare its prices.
+    // The party violates the package's minimum, so the view does not compare the prices.
     expect(noticesFor(90_00, 40_00, { adults: 1, children: 0 }, aPackage({ adult: { min: 2 } }))).toEqual([])
   })
 })

@@ -73,14 +73,14 @@ export function view(snapshot: WizardSnapshot): WizardView {
   }
 }
 
-/** Whether a request or the redirect to the payment page is pending. The inputs stay enabled. */
+/** Whether a request or the redirect to the payment page is pending. Meanwhile, the inputs stay enabled. */
 export const isBusy = ({ bar, panel, coupon, summary: { button } }: WizardView): boolean =>
   bar.updating ||
   ('lookUp' in panel && panel.lookUp === 'asking') ||
   coupon.state === 'validating' ||
   (button.kind === 'book' && button.progress !== 'idle' && button.progress !== 'unpaid')
 
-/** Whether the look-up of the day or its slots failed; `schedule.retry` repeats the look-up. */
+/** Whether the look-up of the day or of its slots failed; `schedule.retry` repeats the look-up. */
 export const isUnanswered = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ day: 'unanswered' }) || snapshot.matches({ slots: 'unanswered' })
 
@@ -205,7 +205,7 @@ function ticketsPanel(
     party,
     overLimit: overSalesLimit(party, of),
     limits: of.party.min === null && of.party.max === null ? null : of.party,
-    // A ticket that is not sold has no counter (AMB-020).
+    // A ticket type that the package does not sell has no counter (AMB-020).
     counters: [
       ...(of.tickets.adult.sold ? [counter('adult', party.adults)] : []),
       ...(of.tickets.child.sold ? [counter('child', party.children)] : []),

@@ -1,7 +1,7 @@
 import { catalogueOf } from '../catalogue.ts'
 import type { StoreMessage } from '../notices.ts'
 
-/** The English texts of the store. Texts of the specification are verbatim. */
+/** The English texts of the store. Texts from the specification are verbatim. */
 export const storeEn = catalogueOf<StoreMessage>()({
   // Products (STO-20, STO-26 to STO-28, STO-42)
   'variant-missing': 'Please Select a Variant',

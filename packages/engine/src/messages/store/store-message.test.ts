@@ -8,7 +8,7 @@ import { storeEn } from './en.ts'
 import { countryText, orderItemText, stateText, storeMessage } from './store-message.ts'
 
 describe('orderItemText', () => {
-  it("[SORD-10] a line of an order reads 'title | qty | total AED'", () => {
+  it("[SORD-10] orderItemText writes a line of an order as 'title | qty | total AED', and omits an unknown total", () => {
     const item = { title: { en: 'Brass pot', ae: 'قدر نحاس' }, quantity: 2, total: fils(280_00), image: null }
     expect(orderItemText(item, 'en')).toBe('Brass pot | 2 | 280.00 AED')
     expect(orderItemText(item, 'ae')).toBe('قدر نحاس | 2 | 280.00 درهم')
@@ -51,7 +51,7 @@ describe('storeMessage', () => {
     expect(storeMessage(content, 'en')).toBe(text)
   })
 
-  it('[GEN-02] every code has an Arabic text with the same placeholders, and six plural forms if it has a count', () => {
+  it('[GEN-02] every code has an Arabic text with the placeholders of the English text, and a text with a count has six plural forms', () => {
     expect(Object.keys(storeAe).sort()).toEqual(Object.keys(storeEn).sort())
     const namesIn = (text: unknown) =>
       [
@@ -78,7 +78,7 @@ describe('storeMessage', () => {
 })
 
 describe('stateText and countryText', () => {
-  it('[CHK-10] [CHK-11] [GEN-02] every state and the country have a name in both languages', () => {
+  it('[CHK-10] [CHK-11] [GEN-02] every emirate and the delivery country have a name in both languages', () => {
     expect(STATES.map((state) => stateText(state, 'en'))).toEqual(STATES)
     expect(STATES.every((state) => /^[\u0600-\u06ff ]+$/.test(stateText(state, 'ae')))).toBe(true)
     expect(countryText('en')).toBe('United Arab Emirates')

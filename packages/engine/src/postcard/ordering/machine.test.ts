@@ -55,7 +55,7 @@ function aPostcard(
 const refused: CallFailure = { code: 'refused', msg: 'This postcard is no longer offered', answer: {} }
 
 describe('postcardOrderMachine', () => {
-  it('[POST-32] [POST-38] [CALL-48] the host draws both sides, the order is sent, and the host leaves for the payment link', async () => {
+  it('[POST-32] [POST-38] [CALL-48] the host draws both sides, the machine sends the order, and the host leaves for the payment page', async () => {
     const drawn: PostcardDraft[] = []
     const { server, emitted, actor, order, state } = aPostcard(undefined, (draft) => {
       drawn.push(draft)
@@ -103,7 +103,7 @@ describe('postcardOrderMachine', () => {
     { code: 'unauthorized', msg: 'Please sign in' },
     { code: 'login-required', msg: null },
   ])(
-    '[AMB-086] [NET-10] [NET-13] after $code the order shows no message, and a retry reuses its idempotency key',
+    '[AMB-086] [NET-10] [NET-13] after the failure $code, the machine returns to idle, and a retry reuses the idempotency key',
     async (failure) => {
       const { server, order, state } = aPostcard()
       await order()
@@ -120,7 +120,7 @@ describe('postcardOrderMachine', () => {
     [{ code: 'server', status: 500, msg: 'Broken' }, null],
     [{ code: 'too-many', msg: 'Too many orders', retryAfterSeconds: 9 }, 'Too many orders'],
   ])(
-    '[DEC-13] [NET-12] after %j the order is refused, and a retry reuses its idempotency key',
+    '[DEC-13] [NET-12] after the failure %j, the state is `refused`, and a retry reuses the idempotency key',
     async (failure, message) => {
       const { server, order, state, refusal } = aPostcard()
       await order()
@@ -141,7 +141,7 @@ describe('postcardOrderMachine', () => {
     expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-1')
   })
 
-  it('[NET-12] a refusal shows the message of the server, and the next order gets a new key', async () => {
+  it('[NET-12] after a refusal, the context has the message of the server, and the next order gets a new idempotency key', async () => {
     const { server, order, state, refusal } = aPostcard()
     await order()
     await server.waiting('addPostCardOrder').fail(refused)
@@ -155,7 +155,7 @@ describe('postcardOrderMachine', () => {
     ['another placement of the photo', submit({ placement: { turns: 1, zoom: 1, across: 0, down: 0 } })],
     ['another photo', submit({}, { photo: 'data:image/png;base64,other' })],
     ['another template', submit({}, { template: { ...TEMPLATE, id: 9 } })],
-  ])('[DEC-13] a postcard with %s gets a new idempotency key', async (_, other) => {
+  ])('[DEC-13] after a timeout, a postcard with %s gets a new idempotency key', async (_, other) => {
     const { server, order } = aPostcard()
     await order()
     await server.waiting('addPostCardOrder').fail({ code: 'timeout' })
@@ -163,7 +163,7 @@ describe('postcardOrderMachine', () => {
     expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[UX-05] a postcard with an empty photo frame is ordered only after a confirmation, and a retry does not ask again', async () => {
+  it('[UX-05] a postcard with an empty photo frame is ordered only after a confirmation, and a retry needs no second confirmation', async () => {
     const { server, actor, order, state } = aPostcard()
     await order(submit({}, { photo: null }))
     expect([state(), server.pending()]).toEqual(['confirming', []])
@@ -196,7 +196,7 @@ describe('postcardOrderMachine', () => {
     expect(state()).toBe('ordering')
   })
 
-  it('[DEC-13] if the call throws, the order is refused without a message', async () => {
+  it('[DEC-13] if the call throws, the state is `refused`, without a message', async () => {
     const { order, state, refusal } = aPostcard((() => Promise.reject(new Error('broken'))) as Call)
     await order()
     expect([state(), refusal()]).toEqual(['refused', null])
@@ -226,7 +226,7 @@ describe('every path of postcardOrderMachine', () => {
     expect(untaken).toEqual([])
   })
 
-  it('[POST-32] the button is busy while the sides are drawn, the order is sent and the host leaves, and a link exists only while the host leaves', () => {
+  it('[POST-32] the button is busy while the sides are drawn, the order is sent and the host leaves; a link exists only in `leaving`', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
       expect(after.hasTag('busy')).toBe(['rendering', 'ordering', 'leaving'].includes(String(after.value)))
@@ -236,7 +236,7 @@ describe('every path of postcardOrderMachine', () => {
   })
 })
 
-it('[POST-38] after any presses and failures, a postcard can still be ordered', async () => {
+it('[POST-38] after any submissions and failures, a postcard can still be ordered', async () => {
   const anyFailure = fc.constantFrom<CallFailure>({ code: 'offline' }, { code: 'timeout' }, refused)
   await fc.assert(
     fc.asyncProperty(

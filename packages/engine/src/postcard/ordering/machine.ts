@@ -10,7 +10,7 @@ import type { PostcardDraft, PostcardPictures } from '../draft.ts'
 import { readPostcardOrderEvent } from './read-event.ts'
 import type { PostcardOrderEvent, PostcardToOrder } from './read-event.ts'
 
-/** The input of a postcard order. */
+/** The input of `postcardOrderMachine`: `newKey` creates an idempotency key. */
 export type PostcardOrderInput = {
   readonly newKey: () => string
 }
@@ -24,7 +24,7 @@ export type RenderedSides = Pick<PostcardPictures, 'front' | 'back'>
 /** The input of the request for an order (CALL-48). */
 export type PostcardOrderQuestion = PostcardAttempt & RenderedSides
 
-/** Emitted to the host, which opens the payment page. */
+/** The machine emits this event to the host, which opens the payment page. */
 export type PostcardOrderEmitted = { readonly type: 'leave'; readonly link: string }
 
 /** The data of a postcard order besides its state. */
@@ -90,7 +90,7 @@ const cardOf = ({ template, draft: { address, message, font, size, placement }, 
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** The server's message for the page: the reason of a refusal, or when to try again. The host has already shown all others (NET-12, NET-14). */
+/** The server's message for the page: the reason of a refusal, or when to try again. The host has already shown other messages (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 

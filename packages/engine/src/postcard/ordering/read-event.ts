@@ -6,7 +6,7 @@ import type { PostcardDraft } from '../draft.ts'
 import { FONTS, SIZES } from '../lettering.ts'
 import type { PostcardTemplate } from '../template.ts'
 
-/** A postcard to order. `photo` is a data URL; null without a photo. */
+/** A postcard to order. `photo` is a data URL, or null if the postcard has no photo. */
 export type PostcardToOrder = {
   readonly template: Pick<PostcardTemplate, 'id' | 'kind'>
   readonly draft: PostcardDraft

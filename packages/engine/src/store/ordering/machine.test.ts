@@ -78,7 +78,7 @@ describe('orderMachine', () => {
     ])
   })
 
-  it.each(['creating', 'startingPayment'])('in %s, another `order.place` sends no second request', async (at) => {
+  it.each(['creating', 'startingPayment'])('in the state %s, a second `order.place` sends no request', async (at) => {
     const { server, send, state, actor } = anOrder()
     send(place())
     if (at === 'startingPayment') await server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
@@ -113,9 +113,9 @@ describe('orderMachine', () => {
   )
 
   it.each([
-    ['a cart with other lines', place(cartOf(2))],
+    ['another quantity', place(cartOf(2))],
     ['another address', place(CART, 4)],
-  ])('[AMB-129] %s gets a new idempotency key', async (_, other) => {
+  ])('[AMB-129] an attempt with %s gets a new idempotency key', async (_, other) => {
     const { server, send } = anOrder()
     send(place())
     await server.waiting('createPurchase').fail({ code: 'timeout' })
@@ -123,7 +123,7 @@ describe('orderMachine', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[CHK-14] [CHK-16] the event of a refused order has the message of the server and the reason for each line', async () => {
+  it('[CHK-14] [CHK-16] the event of a refused order has the message of the server and the violation of each refused line', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     const lines = [
@@ -150,7 +150,7 @@ describe('orderMachine', () => {
     ['a refusal', refused(null)],
     ['a malformed request', { code: 'malformed', msg: null, issues: [] }],
   ])(
-    '[CHK-14] [CHK-15] %s without a message gets the fixed text, and the event of a refused payment has the number of the order',
+    '[CHK-14] [CHK-15] after %s without a message, the machine reports its own reason, and after a refused payment also the order number',
     async (_, failure) => {
       const reason = (code: string) => ({ type: 'cart-refused', reason: { code }, lines: [] })
       const order = anOrder()
@@ -176,7 +176,7 @@ describe('orderMachine', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).toBe('key-1')
   })
 
-  it('[CHK-15] a payment whose link is not a web address is refused', async () => {
+  it('[CHK-15] the machine emits `cart-refused` if the payment link is not a web address', async () => {
     const { server, emitted, send } = anOrder()
     send(place())
     await server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
@@ -249,7 +249,7 @@ describe('every path of orderMachine', () => {
   })
 })
 
-describe('orderMachine, for any sequence of presses and answers', () => {
+describe('orderMachine, for any sequence of button presses and server answers', () => {
   type Move = OrderEvent | { readonly answers: boolean } | CallFailure
   const anyMove = fc.oneof<fc.Arbitrary<Move>[]>(
     fc
@@ -259,7 +259,7 @@ describe('orderMachine, for any sequence of presses and answers', () => {
     fc.constantFrom<Move>({ answers: true }, { answers: false }, ...OTHER_FAILURES, refused('No')),
   )
 
-  it('[AMB-129] [CHK-16] at most one request is open, and the cart is cleared at most once: by a refusal or before the payment', async () => {
+  it('[AMB-129] [CHK-16] at most one request is open, and an order ends at most once: with `cart-refused`, or `ordered` and `leave`', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { maxLength: 20 }), async (moves) => {
         const { server, emitted, send, state, actor } = anOrder()

@@ -16,18 +16,18 @@ import type { LineViolation, StoreFormViolation } from '../violation.ts'
 import { readOrderEvent } from './read-event.ts'
 import type { OrderEvent } from './read-event.ts'
 
-/** The input of an order. */
+/** The input of the order machine. `newKey` creates an idempotency key. */
 export type OrderInput = {
   readonly newKey: () => string
 }
 
-/** An attempt to order a cart. Retries reuse `key`, the idempotency key, so that the server creates one order only. */
+/** An attempt to order a cart. Retries reuse `key`, the idempotency key, so that the server creates only one order. */
 export type OrderAttempt = { readonly cart: Cart; readonly addressId: number; readonly key: string }
 
-/** Why the server refused a line of the cart. `title` is null if the cart does not have the line. */
+/** A line that the server refused, and the reason. `title` is null if the line is not in the cart. */
 export type RefusedLine = { readonly title: LocalText | null; readonly violation: LineViolation }
 
-/** Why an order cannot be placed, and the address of the attempt. */
+/** The reason why an order cannot be placed, and the `addressId` of its `order.place` event. */
 export type IncompleteOrder = { readonly violation: StoreFormViolation; readonly addressId: number | null }
 
 type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
@@ -35,11 +35,11 @@ type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
 /** An event that the machine emits to its host. */
 export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
-  /** The answer has no order number, but the order may exist. The host keeps the cart; a retry creates no second order (DEC-13). */
+  /** The answer of createPurchase has no order number, but the order may exist. The host keeps the cart; a retry creates no second order (DEC-13). */
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
-  /** The order exists, but is not paid yet. The host stores `cartAfterOrder` (AMB-129). */
+  /** The order exists, but is not paid yet. The host stores the result of `cartAfterOrder` as the cart (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
-  /** The host stores `cartAfterOrder` and returns to the store (CHK-16, CHK-17). `number`: the order whose payment was refused, else null. */
+  /** The host stores the result of `cartAfterOrder` as the cart and opens the store (CHK-16, CHK-17). `number` is null if no payment was refused. */
   | {
       readonly type: 'cart-refused'
       readonly cart: Cart
@@ -49,7 +49,7 @@ export type OrderEmitted =
     }
   | { readonly type: 'leave'; readonly link: string }
 
-/** The data of an order besides its state. */
+/** The context of the order machine. */
 export type OrderContext = OrderInput & {
   readonly attempt: OrderAttempt | null
   readonly incomplete: IncompleteOrder | null
@@ -89,7 +89,7 @@ const orderSetup = setup({
     hasNumber: (_, answer: Asked<string>) => answer.ok,
     hasLink: (_, answer: Asked<string>) => answer.ok,
     isUnreadable: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'unreadable',
-    /** After any other failure, the visitor can retry the order (AMB-129). */
+    /** After a failure that does not end the order, the visitor can retry the order (AMB-129). */
     endsOrder: (_, answer: Asked<string>) =>
       !answer.ok && ['refused', 'malformed', 'unreadable'].includes(answer.failure.code),
   },
@@ -143,7 +143,7 @@ const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
   parseLineFaults(refusal).map(({ violation, ...key }) => ({ title: lineOf(cart, key)?.title ?? null, violation }))
 
 /**
- * The order of a cart and its payment. A host provides the actors and sends `order.place`.
+ * Orders a cart and starts the payment. A host provides the actors and sends `order.place`.
  * @example const machine = orderMachine.provide({ actors: orderActors(client.call, () => 'https://site.example/stores/store-orders') })
  * const actor = createActor(machine, { input: { newKey } }).start()
  * actor.on('leave', ({ link }) => location.assign(link))
@@ -250,7 +250,7 @@ export const orderMachine = ignoreMalformed(
 /** A snapshot of the order machine. */
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
 
-/** Why the last attempt was incomplete (CART-15, AMB-130); null if it was not, or if it was for another address. */
+/** Returns why the last `order.place` was incomplete (CART-15, AMB-130), or null if that event was complete or had another address. */
 export const incompleteReason = (
   { context: { incomplete } }: OrderSnapshot,
   addressId: number | null,

@@ -20,7 +20,7 @@ const throwing = (whole: object, part: string): unknown =>
   })
 
 describe('readOrderEvent', () => {
-  it('readOrderEvent accepts every cart with and without an address', () => {
+  it('readOrderEvent accepts an order of any cart, with or without an address', () => {
     const anyOrder = anyProducts(8).chain((products) =>
       fc.record({ type: fc.constant('order.place'), cart: anyCart(products), addressId: fc.option(fc.nat()) }),
     )

@@ -5,7 +5,7 @@ import type { Check, EventFault } from '../../machine/events.ts'
 import type { Cart } from '../cart.ts'
 import { encodeCart, readCart } from '../stored-cart.ts'
 
-/** The visitor orders a cart. `addressId` is null without a delivery address. */
+/** The visitor orders a cart. `addressId` is null if no delivery address is selected. */
 export type OrderEvent = { readonly type: 'order.place'; readonly cart: Cart; readonly addressId: number | null }
 
 /** If `readCart` keeps all lines, each line has every field that an order needs. */

@@ -40,7 +40,7 @@ const refusal = (answer: object) => ({ failure: { code: 'refused', msg: 'Refused
 const title = () => screen.findByRole('heading', { level: 1 })
 
 const registering = recordingServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'exist' }) })
-/** If an address already has an account, the page links to the sign-in, whose form contains the mobile number and the e-mail address. */
+/** If an address already has an account, the page links to the sign-in, whose form already has the mobile number and e-mail address. */
 export const SignUpToSignIn = pageAt(registering.server, '/register?redirect_url=%2Fsettings', {
   beforeEach: () => {
     registering.requests.length = 0
@@ -144,7 +144,7 @@ export const LoggedOut = pageAt(pageServer({}), '/settings', {
   },
 })
 const everywhere = recordingServer({ logout: { answer: {} } })
-/** The visitor is signed out after the server has ended all sessions of the account. */
+/** The page signs the visitor out only after the server has ended all sessions of the account. */
 export const LoggedOutEverywhere = pageAt(everywhere.server, '/settings', {
   ...signedIn,
   play: async () => {
@@ -154,7 +154,7 @@ export const LoggedOutEverywhere = pageAt(everywhere.server, '/settings', {
     await expect(everywhere.requests.at(-1)).toEqual({ action: 'logout', request: { everywhere: true } })
   },
 })
-/** If the server cannot end the other sessions, the page reports it, and the visitor stays signed in. */
+/** If the request to end all sessions fails, the page reports the failure, and the visitor stays signed in. */
 export const NotLoggedOutEverywhere = pageAt(pageServer({ logout: OFFLINE }), '/settings', {
   ...signedIn,
   play: async () => {
@@ -203,7 +203,7 @@ async function downloadArchive(answer: (address: string) => Promise<Response>): 
   for (const spy of [fetching, click, create]) spy.mockRestore()
   return files
 }
-/** The archive contains the visitor's data and those of their pictures that the server still has. */
+/** The archive contains the visitor's data and every picture of theirs that the server still has. */
 export const Archive = pageAt(exporting(PICTURES), '/settings', {
   ...signedIn,
   play: async () => {

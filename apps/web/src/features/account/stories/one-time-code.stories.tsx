@@ -110,7 +110,7 @@ export const Details = story('form.details')
 export const DetailsMissing = story('form.details', dispatch({ type: 'code.request', draft: EMPTY_DRAFT }))
 export const Sending = story('form.sending', request)
 export const NotSent = story('form.details', request, refuse('sendOtp', 'The code could not be sent.'))
-/** [NET-12] The visitor must wait for a new code, but can still enter an earlier one. */
+/** [NET-12] The visitor must wait for a new code, but can still enter an earlier code. */
 export const RateLimited = {
   ...story('form.rateLimited', request, limit('sendOtp')),
   play: async () => {

@@ -48,7 +48,7 @@ export const Loading = pageAt(pageServer({}), HERE)
 export const Empty = pageAt(pageServer({ getProfileDetails: { data: { ...USER, name: '', mobile: null } } }), HERE)
 export const Error = pageAt(pageServer({ getProfileDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProfileDetails: OFFLINE }), HERE)
-/** [PROF-01] [PROF-02] [PROF-05] The form shows the details of the account; only the e-mail is read-only. */
+/** [PROF-01] [PROF-02] [PROF-05] The form shows the details of the account; only the e-mail address is read-only. */
 export const Success = pageAt(pageServer({ getProfileDetails }), HERE, {
   play: async () => {
     const name = await screen.findByRole('textbox', { name: words('profile.name') })
@@ -85,7 +85,7 @@ export const UnprovedEmail = pageAt(pageServer({ getProfileDetails: { data: { ..
     await expect(page.getByRole('link', { name: words('profile.confirm-email') })).toBeVisible()
   },
 })
-/** [ACC-19] A name is required: the list of errors and the field say so, and the page sends nothing. */
+/** [ACC-19] If the name is missing, the list of errors and the field show a message, and the page does not send the form. */
 export const Invalid = afterSaving(server, '', async (language) => {
   const missing = message({ code: 'name-missing' }, language)
   await expect(await screen.findByRole('alert')).toHaveTextContent(missing)
@@ -98,7 +98,7 @@ export const Unchanged = afterSaving(server, USER.name, async () => {
   await userEvent.type(screen.getByRole('textbox', { name: words('profile.name') }), 'x')
   await expect(screen.queryByText(words('profile.unchanged'))).toBeNull()
 })
-/** [PROF-01] The page sends the name and the number. */
+/** [PROF-01] The page sends the name and the mobile number. */
 export const Saving = afterSaving(server, 'Mariam S.', async () => {
   await expect(await screen.findByText(words('profile.saving'))).toBeVisible()
   await expect(screen.getByRole('button', { name: words('profile.save') })).toHaveAttribute('aria-disabled', 'true')

@@ -45,7 +45,7 @@ async function typeCode(): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: words('account.code') }), '123456')
 }
 
-/** [ACC-01] [ACC-02] [ACC-04] The sign-up asks for two names, an e-mail and a mobile number with +971. */
+/** [ACC-01] [ACC-02] [ACC-04] The sign-up asks for a first name, a last name, an e-mail address and a mobile number with the prefix +971. */
 export const Empty = pageAt(pageServer({}), `${address}?redirect_url=%2Fsettings`, {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('account.sign-up'))
@@ -64,7 +64,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** [ACC-19] [UX-03] Only the field with the error is invalid, and the message names this field. */
+/** [ACC-19] [UX-03] Only the name field with the error is invalid, and the message names this field. */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = languageOf(globals)
@@ -98,7 +98,7 @@ export const LongNames = pageAt(pageServer({}), address, {
 })
 /** [NET-08] The form shows no message, because the site shows its own offline notice. */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
-/** [ACC-04] The server does not reveal which address has an account, so the page offers a sign-in with each. */
+/** [ACC-04] The server does not reveal which address has an account, so the page links to the sign-in with each address. */
 export const KnownAlready = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: refusal('This account exists.', { status: 'exist' }) }),
   address,

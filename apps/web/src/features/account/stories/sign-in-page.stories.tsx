@@ -119,7 +119,7 @@ export const BackFromCode = {
     await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('501234567')
   },
 }
-/** [ACC-23] Without a code, the page does not ask the server to verify one. */
+/** [ACC-23] If the visitor submits an empty code, the page shows an error and does not ask the server to verify the code. */
 export const NoCode = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0

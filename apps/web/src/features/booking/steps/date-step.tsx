@@ -36,7 +36,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
   const texts = useDayTexts(panel, known)
   if (panel.range === null || panel.firstOpen === null) return <SoldOut soldOut={soldOut} />
   const choose = (date: CalendarDate) => send({ type: 'select.date', date })
-  // The pressed button may disappear, so focus moves to the day.
+  // The pressed button may disappear, so the focus moves to the chosen day.
   const goTo = (date: CalendarDate) => {
     choose(date)
     setFocusOn({ day: date })

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Props = { readonly soldOut: WizardView['soldOut']; readonly action?: ReactNode }
 
-/** Says why a choice is sold out. This is not an error, so if the visitor presses Next, the focus moves here instead of to the error list. */
+/** Says what is sold out. A sold-out day or time is not an error, so after Next, the focus moves here instead of to the list of errors. */
 export function SoldOut({ soldOut, action }: Props) {
   const { language } = useLanguage()
   const ref = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ const continueTo = (step: 'date' | 'time' | 'sub-packages' | 'transport' | 'meal
   press(words('bar.next', { step: words(`step.${step}`) }))
 const more = (label: string) => press(words('tickets.more', { label }))
 
-/** [WIZ-02] The walk has the six steps in their order, from the first ticket to the payment link. */
+/** [WIZ-02] The visitor passes the six steps in order, from the first ticket to the payment link. */
 export const FromTicketsToPayment: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async ({ step, globals }) => {
@@ -46,7 +46,7 @@ export const FromTicketsToPayment: WizardStory = {
       await continueTo('transport')
     })
     await step('They add a return bus', async () => {
-      // AMB-041: the price is for the whole party.
+      // AMB-041: the price of transport is for the whole party.
       await screen.findByRole('radiogroup', { description: words('transport.for-all') })
       await pick(new RegExp(transportText(transport[0]!.name, 'two-way', language)))
       await continueTo('meals')
@@ -64,7 +64,7 @@ export const FromTicketsToPayment: WizardStory = {
       await press(words('site.close'))
     })
     await step('Book Now leads to the payment link', async () => {
-      // 3 x 100 + 50 + 30 + 70 + 45, less 10 %.
+      // Adults 3 x 100, child 50, camel ride 30, bus 70 and dinner 45, less 10 %.
       await expect(await screen.findByRole('dialog', { name: words('summary.title') })).toHaveTextContent('445.50')
       await press(words('summary.book'))
       await expect(await screen.findByRole('link', { name: words('summary.pay-link') })).toHaveAttribute(

@@ -62,7 +62,7 @@ const says =
     await expect(said.length).toBeGreaterThan(0)
   }
 
-/** Each change is saved twice: the selection, which a reload restores, and the package, date and total, which the sign-in page shows. */
+/** Each change saves the selection for a reload, and saves the package, date and total for the sign-in page. */
 export const SavedWhileChoosing: Story = {
   play: async ({ globals }) => {
     const label = labelText('adult', languageOf(globals))
@@ -72,7 +72,7 @@ export const SavedWhileChoosing: Story = {
     await expect(savedBookingAt(`/p/${PACKAGE.slug}`)).toMatchObject({ date: null, total: 200_00 })
   },
 }
-/** A selection in the address wins over the saved one. */
+/** A selection in the URL overrides the saved selection. */
 export const FromAddress: Story = {
   parameters: { address: `/p/${PACKAGE.slug}?adults=4` },
   beforeEach: () => storeVisit(),
@@ -109,7 +109,7 @@ export const Unreadable: Story = {
   beforeEach: () => saveWizard(PACKAGE.slug, '{'),
   play: says('saved-unreadable'),
 }
-/** The wizard does not restore a selection that is more than a day old, and shows no notice of it. */
+/** The wizard does not restore a selection that is more than a day old, and shows no notice. */
 export const TooOld: Story = {
   beforeEach: () => storeVisit(25 * 60),
   play: async ({ globals }) => {

@@ -47,7 +47,7 @@ async function pressStep(step: 'tickets' | 'date' | 'meals'): Promise<void> {
   await userEvent.click(navigation().getByRole('button', { name: new RegExp(words(`step.${step}`)) }))
 }
 
-/** Back, Next and the step bar change the step; the question gets the focus and scrolls into view. */
+/** Back, Next and the step bar change the step. The question of the new step gets the focus and scrolls into view. */
 export const BackAndForth: WizardStory = {
   ...wizardStory(['steps.time'], { walk: goTo('time') }),
   play: async () => {
@@ -71,7 +71,7 @@ export const BackAndForth: WizardStory = {
     await expect(heading).not.toHaveFocus()
   },
 }
-/** After a refused jump, the wizard stays at its step, and the list of errors gets the focus. */
+/** After a refused jump, the wizard stays at the current step, and the list of errors gets the focus. */
 export const RefusedJump: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async () => {
@@ -84,7 +84,7 @@ export const RefusedJump: WizardStory = {
     await expect(screen.queryByRole('alert')).toBeNull()
   },
 }
-/** If the chosen day is full, Next shows the reason and moves the focus to it. */
+/** After Next on a full day, the notice of the full day gets the focus. A button of the notice chooses and focuses the next open day. */
 export const RefusedAsFull: WizardStory = {
   ...wizardStory(['steps.date', 'day.known'], {
     walk: sequence(goTo('date'), chooseDay, answerDay({ adult_tickets: '0', child_tickets: '0' })),
@@ -125,7 +125,7 @@ const turn = async (to: 'next' | 'previous', times: number) => {
     await userEvent.click(document.querySelector<HTMLElement>(`[slot=${to}]`)!)
 }
 
-/** The calendar has prices for both months that it shows, also after the visitor turns the page. */
+/** The calendar has prices for both months that it shows, also after the visitor moves to the next month. */
 export const OtherMonths: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -144,7 +144,7 @@ export const OtherMonths: WizardStory = {
     await expectHint('2027-03-08', language, words('date.left', { count: 2 }))
   },
 }
-/** The calendar opens at the chosen day, with the prices of its month. */
+/** The calendar opens at the month of the chosen day and has the prices of that month. */
 export const ChosenMonth: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.known'],
@@ -164,7 +164,7 @@ export const ChosenMonth: WizardStory = {
     await expectHint('2027-01-25', language, money(fils(80_00), language).spoken)
   },
 }
-/** A chip for a day outside the shown months opens the month of that day and focuses the day, but not again after the month is reopened. */
+/** A chip for a day outside the shown months opens the month of that day and focuses the day. Reopening the month does not repeat this focus. */
 export const ChipOfAnotherPage: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -318,7 +318,7 @@ export const ChangedInTheSummary: WizardStory = {
     await question('meals')
   },
 }
-/** A press on Details in the bottom bar shows the lines of the price. */
+/** A press on Details in the bottom bar shows the lines of the quote. */
 export const Details: WizardStory = {
   ...wizardStory(['steps.tickets', 'slots.known'], {
     walk: sequence(goTo('time'), chooseSlot, dispatch({ type: 'step.back' }, { type: 'step.back' })),

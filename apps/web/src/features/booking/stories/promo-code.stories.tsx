@@ -37,14 +37,14 @@ export const Empty: WizardStory = {
     await expect(screen.getByRole('button', { name: words('promo.apply') })).toBeVisible()
   },
 }
-/** [PKG-09] [PKG-10] The input contains the code of the promo note, which the visitor pressed on the package page. */
+/** [PKG-09] [PKG-10] The field contains the code of the promo note that the visitor pressed on the package page. */
 export const FromTheNote: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: dispatch({ type: 'promo.open', code: 'WELCOME10' }) }),
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('WELCOME10')
   },
 }
-/** [WIZ-21] An anonymous visitor sees “Signup to Apply Coupon” instead of the input. */
+/** [WIZ-21] An anonymous visitor sees “Signup to Apply Coupon” instead of the field. */
 export const Anonymous: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' }),
   play: async ({ globals }) => {
@@ -156,7 +156,7 @@ export const AppliedAmount = withSaving(
     ),
   }),
 )
-/** [CPN-21] With two adults, the ticket of the child, AED 50, is free. */
+/** [CPN-21] With two adult tickets, the child ticket of AED 50 is free. */
 export const AppliedFreeChild = withSaving(
   '50.00',
   wizardStory(['sheet.summary', 'coupon.applied'], {
@@ -168,7 +168,7 @@ export const AppliedFreeChild = withSaving(
     ),
   }),
 )
-/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the deduction and what the coupon excludes. */
+/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet shows the deduction and names the parts that the coupon excludes. */
 export const AppliedInPart: WizardStory = {
   ...wizardStory(['sheet.summary', 'coupon.applied'], {
     walk: sequence(

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { priceOf, testTextOf } from './quote-case.ts'
 import type { QuoteCase } from './quote-case.ts'
 
-// Mocked, because the component needs a browser and the tests need only the arguments of the stories.
+// The component is mocked, because it needs a browser. The tests need only the arguments of the stories.
 vi.mock(import('./quote-explorer.tsx'), () => ({ QuoteExplorer: () => null as never }))
 
 const { default: meta, ...stories } = await import('./quote-explorer.stories.tsx')
@@ -34,7 +34,7 @@ function runTest(text: string): void {
 }
 
 describe('testTextOf', () => {
-  it.each(cases)('the generated test of $name passes, and fails with a different total', ({ quoteCase }) => {
+  it.each(cases)('the generated test of $name passes, but fails if its total changes', ({ quoteCase }) => {
     const text = testTextOf(quoteCase)
     expect(() => runTest(text)).not.toThrow()
     const { total } = priceOf(quoteCase).quote
@@ -43,7 +43,7 @@ describe('testTextOf', () => {
 })
 
 describe('priceOf', () => {
-  it('[CPN-19] 15 % of 34.90 is 523.5 fils, which rounds up by half a fils', () => {
+  it('[CPN-19] 15 % of AED 34.90 is 523.5 fils, and rounding up to 524 adds 50 hundredths of a fils', () => {
     expect(priceOf(cases.find(({ name }) => name === 'HalfAFils')!.quoteCase)).toMatchObject({
       roundingHundredths: 50,
       quote: { deduction: { amount: 5_24 } },

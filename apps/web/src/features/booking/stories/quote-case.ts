@@ -18,7 +18,7 @@ export type Priced = {
   readonly bookedPackage: Package
   readonly quote: Quote
   readonly violations: readonly CouponViolation[]
-  /** What rounding added to a percentage deduction, in hundredths of a fils; `null` for other deductions. */
+  /** How many hundredths of a fils rounding added to a percentage deduction; `null` if there is no such deduction. */
   readonly roundingHundredths: number | null
 }
 

@@ -59,7 +59,7 @@ export const DateChips: WizardStory = {
     const grids = await screen.findAllByRole('grid')
     await expect(grids).toHaveLength(2)
     const weeks = [...grids[0]!.querySelectorAll('tbody tr')].filter((week) => week.getClientRects().length > 0)
-    // Today is Friday 20 November, so the weeks that begin on the 16th, 23rd and 30th remain.
+    // Today is Friday 20 November, so the calendar shows the weeks that begin on the 16th, 23rd and 30th.
     await expect(weeks).toHaveLength(3)
     const hints = [...document.querySelectorAll('[id^="hint-"]')].map(({ id }) => id)
     await expect(hints).not.toHaveLength(0)
@@ -76,7 +76,7 @@ export const DateChips: WizardStory = {
     )
   },
 }
-/** [UX-14] A past, a closed and a full day differ in their look and their description. */
+/** [UX-14] Past, closed, full and open days differ in their look and their description. */
 export const DateStates: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -207,7 +207,7 @@ export const DatePeak = saying(
     ),
   }),
 )
-/** [DATE-06] A package without a last day counts as fully booked. */
+/** [DATE-06] A package without a last bookable day counts as fully booked. */
 export const EventFull = saying(
   { code: 'event-full' },
   wizardStory(['steps.date'], { walk: goTo('date') }, { details: { calendar: { end: null } } }),
@@ -231,7 +231,7 @@ export const SkipExtrasAnonymous: WizardStory = {
   play: skipping,
 }
 const TIME_RANGES = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-/** A range with Arabic words is read from right to left, every other range from left to right. */
+/** A time range with Arabic words runs from right to left; every other time range runs from left to right. */
 export const TimeRanges: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(

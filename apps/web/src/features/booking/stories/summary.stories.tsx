@@ -67,7 +67,7 @@ const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** [WIZ-14] [WIZ-15] [WIZ-16] [PRICE-02] [UX-19] The summary has, in this order: package, place, each choice with its price, Promo code, Book Now. */
+/** [WIZ-14] [WIZ-15] [WIZ-16] [PRICE-02] [UX-19] The summary has, in order: package, destination, choices with prices, Promo code, Book Now. */
 export const SignedIn = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }),
   async (sheet, language) => {
@@ -107,7 +107,7 @@ const isNotAvailable = async (sheet: HTMLElement, language: Language) => {
   await expect(button).toBeDisabled()
   await expect(within(sheet).queryByRole('button', { name: words('summary.book') })).toBeNull()
 }
-/** [QTY-13] [UX-16] The summary says how many tickets are left, and a button changes the selection to that number. */
+/** [QTY-13] [UX-16] The summary says how many adult tickets are left, and a button reduces the adults to that number. */
 export const SoldOut = checking(
   wizardStory(
     ['sheet.summary', 'purchase.idle'],
@@ -174,7 +174,7 @@ export const PaymentFailed = wizardStory(['sheet.summary', 'purchase.idle'], {
     fail('initiatePayment', { code: 'server', status: 502, msg: null }),
   ),
 })
-/** [NET-12] The summary shows the server's message, and the visitor can press Book Now again. */
+/** [NET-12] After a refused payment, the summary shows the server's message, and the visitor can press Book Now again. */
 export const PaymentRefused = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], {
     walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', refusal('This booking has expired.'))),

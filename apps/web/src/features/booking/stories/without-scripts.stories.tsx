@@ -55,7 +55,7 @@ const meta: Meta<PageArgs> = {
   ...pageMeta,
   beforeEach: () => {
     asked.length = 0
-    // Simulates a page whose scripts failed to load: if scripts work, the style sheet hides the component.
+    // Simulates a page whose scripts failed to load. On a page with working scripts, the style sheet hides `WithoutScripts`.
     document.documentElement.dataset['notLoaded'] = ''
     return () => delete document.documentElement.dataset['notLoaded']
   },
@@ -71,7 +71,7 @@ const formOf = (of: Package) => (
   </form>
 )
 
-/** Describes each question, entry and notice of the form: the text, the address of its link, and a mark if it is chosen. */
+/** Describes each question, entry and notice of the form: a mark if the entry is chosen, the text, and the address of the link. */
 const linesOf = (form: HTMLElement): readonly string[] =>
   [...form.querySelectorAll<HTMLElement>('h3, li, [role=status]')].map((part) => {
     const link = part.querySelector('a')?.getAttribute('href')
@@ -188,7 +188,7 @@ export const Full = showing(`?adults=2&date=${FULL_DAY}&slot=2-14:30`, full, ser
     asks: [monthAsked('2026-12'), slotsAsked(FULL_DAY)],
   }
 })
-/** The last month has a link to the first month, but no link to a later one. The form still requests the month of the chosen day. */
+/** The last month has a link to the first month, but no link to a later month. The form also requests the month of the chosen day. */
 export const LastMonth = showing(`?adults=1&date=${PEAK_DAY}&month=2027-02`, full, serverWith(BROKEN), (language) => {
   const party = 'adults=1&children=0'
   return {

@@ -59,7 +59,7 @@ const ROWS = {
   ],
 }
 
-/** [ORD-01] [ORD-02] [ORD-03] [ORD-04] [ORD-06] [ORD-21] [AMB-067] The newest booking comes first. A confirmed booking links to its ticket; a processing one has a payment button. */
+/** [ORD-01] [ORD-02] [ORD-03] [ORD-04] [ORD-06] [ORD-21] [AMB-067] The newest booking comes first. A confirmed booking links to its ticket; a processing booking can be paid. */
 export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), path, {
   play: async ({ globals }) => {
     const links = await screen.findAllByRole('link')

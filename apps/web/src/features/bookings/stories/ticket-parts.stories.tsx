@@ -28,7 +28,7 @@ const ticketOf = (data: object) => pageServer({ bookingDetails: { data }, listVo
 const title = () => screen.findByRole('heading', { level: 1 })
 const firstFacts = async () => (await readFacts()).slice(0, 2)
 
-/** A ticket without a day shows its time, and one without a time shows its day. */
+/** A ticket without a day shows its time; a ticket without a time shows its day. */
 export const TimeOnly = pageAt(ticketOf({ ...PLAIN, time_slot: '10:00 AM' }), address, {
   play: async () => {
     await title()
@@ -49,7 +49,7 @@ export const DateOnly = pageAt(ticketOf({ ...PLAIN, date: '2026-12-05' }), addre
     await expect(screen.getByRole('button', { name: words('ticket.calendar') })).toBeVisible()
   },
 })
-/** If the package has only one name, the ticket shows it once. Without a place, the ticket has neither a map nor directions nor vouchers. */
+/** If the package has no Arabic name, the ticket shows the English name once. Without coordinates, the ticket has no map, directions or vouchers. */
 export const OneName = pageAt(ticketOf(PLAIN), address, {
   play: async () => {
     await title()
@@ -74,7 +74,7 @@ export const UnpaidWithPlace = pageAt(ticketOf(PROCESSING), address, {
     await expect(screen.getByRole('link', { name: words('package.directions') })).toBeVisible()
     await expect(screen.queryByRole('img')).toBeNull()
     await expect(screen.queryByRole('button', { name: words('site.share') })).toBeNull()
-    // Vouchers would appear later than the ticket, so the test waits for them.
+    // Vouchers would appear later than the ticket, so the test waits before it checks that there are none.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await expect(screen.queryByRole('region', { name: words('ticket.vouchers') })).toBeNull()
   },
@@ -115,7 +115,7 @@ export const ReceiptIssued = pageAt(issuesReceipt, `${address}?success`, {
     await expect(answers).toBe(2)
   },
 })
-/** When the visitor opens the ticket later, the page sends one request and does not wait for a receipt. */
+/** When the visitor does not come from the payment page, the page sends one request and does not poll for a receipt. */
 export const OpenedLater = pageAt(issuesReceipt, address, {
   beforeEach: startCounting,
   play: async () => {
@@ -124,7 +124,7 @@ export const OpenedLater = pageAt(issuesReceipt, address, {
     await expect(answers).toBe(1)
   },
 })
-/** Both the Keep button and closing the sheet keep the booking. */
+/** The booking stays confirmed when the visitor presses Keep my booking or closes the sheet. */
 export const KeptByBuyer = pageAt(ticketOf(CANCELLABLE), address, {
   play: async () => {
     for (const way of ['cancel.keep', 'site.close'] as const) {

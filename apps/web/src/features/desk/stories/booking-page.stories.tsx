@@ -36,7 +36,7 @@ export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResen
     await expect(await screen.findByText(words('detail.resent'))).toBeVisible()
   },
 })
-/** [CAN-02] The server refuses a cancellation without a reason, and the sheet shows why. */
+/** [CAN-02] The server refuses a cancellation without a reason, and the sheet shows the server's message. */
 export const Cancelling = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskCancel: refused('Please give a reason.') }),
   path,
@@ -74,7 +74,7 @@ export const MovingToALowerPrice = staffPageAt(moving.server, path, {
     ])
   },
 })
-/** [DESK-05] When the new price is higher, the sheet shows the difference and asks for the reason why the visitor does not pay it. */
+/** [DESK-05] When the new price is higher, the sheet shows the difference and asks staff why the visitor does not pay the difference. */
 export const MovingToAHigherPrice = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, change: 'higher', slots: [] } }),
   path,

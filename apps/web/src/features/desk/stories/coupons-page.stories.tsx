@@ -60,7 +60,7 @@ export const Empty = staffPageAt(staffServer({ couponList: { data: [] } }), path
 })
 export const Error = staffPageAt(staffServer({ couponList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ couponList: OFFLINE }), path)
-/** [DESK-06] Each row shows how often its code was used, whether the code is on, off, ended or not yet valid, and a button that turns it on or off. */
+/** [DESK-06] Each row shows how often its code was used and whether the code is off, on, over or not yet valid. A button turns the code on or off. */
 export const Success = staffPageAt(server, path, {
   play: async () => {
     changes.length = 0
@@ -94,7 +94,7 @@ export const Adding = staffPageAt(server, path, {
     await expect(changes).toEqual([['couponAdd', { code: 'STORM', type: 'percentage', ...terms, packages: '2' }]])
   },
 })
-/** [DESK-06] A coupon for free tickets has its own terms. The form shows why the server refuses the code. */
+/** [DESK-06] A coupon for free tickets has its own fields. When the server refuses the coupon, the form shows the server's message. */
 export const Gift = staffPageAt(
   staffServer({
     couponList: COUPONS,

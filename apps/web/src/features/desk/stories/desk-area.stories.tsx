@@ -32,7 +32,7 @@ export const Empty = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ staffProfile: DESK, deskToday: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ staffProfile: OFFLINE }), path)
-/** [DESK-03] For each visit, Today shows how many places are sold, held and free, and how many people have arrived. */
+/** [DESK-03] For each visit, the page Today shows how many places are sold, held and free, and how many people have arrived. */
 export const Success = staffPageAt(
   staffServer({ staffProfile: DESK, deskToday: VISITS, gateConflicts: NO_CONFLICT }),
   path,
@@ -48,7 +48,7 @@ export const Success = staffPageAt(
     },
   },
 )
-/** [GATE-06] Today lists the conflicts of late scans. */
+/** [GATE-06] The page Today lists the conflicts of late scans. */
 export const Conflict = staffPageAt(
   staffServer({ staffProfile: DESK, deskToday: VISITS, gateConflicts: CONFLICTS }),
   path,
@@ -62,7 +62,7 @@ export const Conflict = staffPageAt(
     },
   },
 )
-/** [DESK-01] Only a manager reads the audit list. */
+/** [DESK-01] Only a manager sees the link to the audit list. */
 export const Manager = staffPageAt(
   staffServer({ staffProfile: MANAGER, deskToday: VISITS, gateConflicts: NO_CONFLICT }),
   path,

@@ -51,7 +51,7 @@ export const Empty = staffPageAt(staffServer({ deskDraws: { waiting: 0, data: []
 export const Error = staffPageAt(staffServer({ deskDraws: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskDraws: OFFLINE }), path)
 const drawing = recordingStaffServer({ deskDraws: DRAWS, deskDraw: { ...UNDRAWN, ...DRAWN } })
-/** [DESK-08] Every draw shows the hash of its list, and a finished draw also its seed and winner. A manager draws with words from the public as the seed. */
+/** [DESK-08] Every draw shows the hash of its list; a finished draw also shows its seed and winner. A manager enters the seed of a draw. */
 export const Success = staffPageAt(drawing.server, path, {
   play: async () => {
     drawing.changes.length = 0

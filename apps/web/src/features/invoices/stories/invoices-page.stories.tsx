@@ -38,7 +38,7 @@ export const Empty = pageAt(pageServer({ listInvocies: { data: [] } }), HERE, {
 })
 export const Error = pageAt(pageServer({ listInvocies: BROKEN }), HERE, signedIn)
 export const Offline = pageAt(pageServer({ listInvocies: OFFLINE }), HERE, signedIn)
-/** [INV-06] [INV-09] [INV-11] [INV-12] [INV-13] [INV-14] [INV-15] All fields of an approved invoice; the status and raffle link of each invoice. */
+/** [INV-06] [INV-09] [INV-11] [INV-12] [INV-13] [INV-14] [INV-15] Each invoice has a status and a raffle link; an approved one has all fields. */
 export const Success = pageAt(pageServer({ listInvocies: { data: INVOICES } }), HERE, {
   ...signedIn,
   play: async ({ globals }) => {

@@ -37,7 +37,7 @@ export const Moderated = pageAt(none, '/all-raffles?invoice_id=4', {
 export const Missing = pageAt(pageServer({ listRafflesByInvoice: REFUSED }), '/all-raffles?invoice_id=99', signedIn)
 export const Error = pageAt(pageServer({ listRafflesByInvoice: BROKEN }), HERE, signedIn)
 export const Offline = pageAt(pageServer({ listRafflesByInvoice: OFFLINE }), HERE, signedIn)
-/** [RAF-01] [RAF-03] [INV-06] [INV-10] The raffle numbers of one invoice, its notes, and a link back to all invoices. */
+/** [RAF-01] [RAF-03] [INV-06] [INV-10] The page shows the raffle numbers of one invoice, its notes, and a link to all invoices. */
 export const Success = pageAt(pageServer({ listRafflesByInvoice: { data: RAFFLES } }), HERE, {
   ...signedIn,
   play: async () => {

@@ -14,7 +14,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Package',
   tags: ['!autodocs'],
   ...pageMeta,
-  // The wizard belongs to another feature. The stories under Pages / Site combine it with this page.
+  // The wizard belongs to another feature. The stories under Pages / Site combine the wizard with this page.
   args: { page: <PackagePage wizard={(_, { code }) => <output>{code}</output>} />, path: '/p/:slug' },
 }
 
@@ -70,7 +70,7 @@ export const Facts = pageAt(
     },
   },
 )
-/** [UX-10] [PKG-03] A package without facts shows no empty list, and no tab without content. */
+/** [UX-10] [PKG-03] For a package without facts and content, the page shows neither a list of facts nor a tab. */
 export const NoFacts = pageAt(selling(BARE), address, {
   play: async () => {
     const title = await screen.findByRole('heading', { level: 1 })
@@ -100,7 +100,7 @@ const unavailable = (kind: 'sold-out' | 'over' | 'soon') =>
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
     },
   })
-/** [UX-15] Above the first step, the page says that the package is sold out. It offers three other packages. */
+/** [UX-15] Above the first step, the page says that the package is sold out. The page also offers three other packages. */
 export const SoldOut = unavailable('sold-out')
 /** [UX-15] Above the first step, the page says that the season is over. */
 export const Over = unavailable('over')

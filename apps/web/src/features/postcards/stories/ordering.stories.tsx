@@ -60,7 +60,7 @@ const orderIn = (requests: Sent) => requests.find(({ action }) => action === 'ad
 
 const withPhoto = recording()
 const PLACEMENT = { turns: 1, zoom: 1.5, across: 0.5, down: -0.5 }
-/** [POST-39] [CALL-48] The order contains the texts, the photo, and pictures of both sides as the visitor sees them. */
+/** [POST-39] [CALL-48] The order contains the texts, the photo, and the pictures of both sides that the visitor sees. */
 export const WithPhoto = pageAt(withPhoto.server, path, {
   beforeEach: chosen(8, PHOTO, {
     address: 'Al Ain',
@@ -85,7 +85,7 @@ export const WithPhoto = pageAt(withPhoto.server, path, {
   },
 })
 const readyMade = recording()
-/** [POST-10] A ready-made postcard ignores a photo that an earlier postcard left. */
+/** [POST-10] The order of a ready-made postcard does not contain the photo of an earlier postcard. */
 export const ReadyMade = pageAt(readyMade.server, path, {
   beforeEach: chosen(2, PHOTO, { message: 'Hi' }),
   play: async ({ globals }) => {
@@ -104,7 +104,7 @@ export const ReadyMade = pageAt(readyMade.server, path, {
   },
 })
 let releasePhoto = () => {}
-/** The photo decodes when the story calls `releasePhoto`. */
+/** Delays the decoding of the photo until the story calls `releasePhoto`. */
 function holdPhoto(): void {
   const decode = window.createImageBitmap.bind(window) as (blob: ImageBitmapSource) => Promise<ImageBitmap>
   const waiting = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ export const PhotoLoading = pageAt(slowPhoto.server, path, {
 })
 let releaseFont = () => {}
 let isSubmitted = false
-/** The font never loads for the page. For the order, it loads when the story calls `releaseFont`. */
+/** The font never loads for the page. For the order, the font loads when the story calls `releaseFont`. */
 function holdFont(): void {
   isSubmitted = false
   const original = document.fonts.load.bind(document.fonts)
@@ -160,7 +160,7 @@ function holdFont(): void {
 
 const slowFont = recording()
 const writeSalam = chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' })
-/** [POST-39] The order waits until the font has loaded. Its picture shows the font even if the page does not show it yet. */
+/** [POST-39] The order waits until the font has loaded. The picture in the order shows the font even if the page still shows the fallback font. */
 export const FontLoading = pageAt(slowFont.server, path, {
   beforeEach: () => {
     writeSalam()
@@ -181,7 +181,7 @@ export const FontLoading = pageAt(slowFont.server, path, {
   },
 })
 const emptyFrame = recording()
-/** [UX-05] The visitor closes the dialog about the empty frame, submits again, and goes from the dialog to the photo page. */
+/** [UX-05] The visitor closes the dialog about the empty frame, and submits the order again. The dialog then leads to the photo page. */
 export const AddPhoto = pageAt(emptyFrame.server, path, {
   beforeEach: chosen(8, null, { message: 'Hi' }),
   play: async () => {

@@ -38,7 +38,7 @@ export default meta
 const page = (number: unknown, query = '') => `/hos-postcards/order-details/${String(number)}${query}`
 const BARE = { ...ORDER, front_side: null, back_side: null, created_at: null }
 
-/** An order without a time and without pictures shows neither. */
+/** For an order that has no time and no pictures, the history shows only the name, price, number and status. */
 export const BareHistory = pageAt(pageServer({ listPostCardOrders: { data: [BARE] } }), history, {
   play: async ({ globals }) => {
     const card = await screen.findByRole('article')
@@ -50,7 +50,7 @@ export const BareHistory = pageAt(pageServer({ listPostCardOrders: { data: [BARE
     await expect(card.querySelector('img')).toBeNull()
   },
 })
-/** [DEC-13] If the server does not answer the request for the payment page, the page shows its own message. */
+/** [DEC-13] If the server does not answer the request for a payment link, the history shows its own message. */
 export const PaymentFailed = pageAt(
   pageServer({ listPostCardOrders: { data: [PENDING] }, initiatePayment: BROKEN }),
   history,
@@ -89,7 +89,7 @@ export const Shared = pageAt(pageServer({ listPostCardOrders: { data: [ORDER] } 
 })
 
 let requests = 0
-/** [POST-38] The page polls a pending order until it is paid. Then the page deletes the stored postcard. */
+/** [POST-38] The page polls a pending order until the order is paid. Then the page deletes the stored postcard. */
 export const PaidLater = pageAt(
   (async () => {
     requests += 1

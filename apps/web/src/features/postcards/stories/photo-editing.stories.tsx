@@ -44,7 +44,7 @@ const expectDrawn = async (placement: Placement) => {
 const expectStoredPlacement = (placement: Placement) =>
   waitFor(() => expect(storedDraft()).toContain(`"placement":${JSON.stringify(placement)}`))
 
-/** [POST-14] [POST-16] [POST-17] A chosen photo replaces the old one. The new photo is in the middle at first, and the visitor can move it. */
+/** [POST-14] [POST-16] [POST-17] A chosen photo replaces the old photo. The new photo is in the middle at first, and the visitor can move it. */
 export const PhotoReplaced = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
@@ -84,7 +84,7 @@ export const PhotoReplaced = pageAt(server, HERE, {
   },
 })
 let release = () => {}
-/** Settles when the story calls `release`. */
+/** Returns a promise that settles when the story calls `release`. */
 const released = () =>
   new Promise<void>((resolve) => {
     release = resolve
@@ -107,7 +107,7 @@ function beforeDecoding(prepare: (picture: HTMLImageElement) => Promise<void>): 
   })
 }
 
-/** [POST-17] [POST-19] While the page reads a photo, the button is busy. Choosing another file or closing the sheet removes the error. */
+/** [POST-17] [POST-19] The button is busy while the page reads a file. The error vanishes when the visitor picks a new file or closes the sheet. */
 export const Unreadable = pageAt(server, HERE, {
   play: async () => {
     await front()
@@ -138,7 +138,7 @@ export const Unreadable = pageAt(server, HERE, {
     await expect(again.getByRole('alert', { hidden: true })).toBeEmptyDOMElement()
   },
 })
-/** [AMB-141] A photo that the browser cannot store stays on the card, and the page says that it is not stored. */
+/** [AMB-141] If the browser cannot store a photo, the photo stays on the card, and the page warns the visitor. */
 export const NotStored = pageAt(server, HERE, {
   beforeEach: () => {
     const setItem = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, key: string, value: string) => void
@@ -156,12 +156,12 @@ export const NotStored = pageAt(server, HERE, {
     await expect(await frontWithPhoto()).toBeVisible()
   },
 })
-/** The first template, with a picture that differs from those of the other templates. */
+/** The first template, with a picture that no other template has. */
 const SLOW = {
   ...POSTCARDS[0]!,
   image_base64: document.createElement('canvas').toDataURL(),
 }
-/** [POST-15] If the visitor chooses another template while the picture of the first loads, the late picture does not replace the new one. */
+/** [POST-15] The visitor chooses another template while a picture loads. The late picture does not replace the picture of the new template. */
 export const OtherTemplate = pageAt(pageServer({ postCards: { data: [SLOW, ...POSTCARDS.slice(1)] } }), HERE, {
   beforeEach: () => {
     const waiting = released()
@@ -185,7 +185,7 @@ export const OtherTemplate = pageAt(pageServer({ postCards: { data: [SLOW, ...PO
     await expect(drawnAs(card) === expected).toBe(true)
   },
 })
-/** The picture of the template fails once. After the visitor presses the retry button, the page loads the picture again. */
+/** The first attempt to load the picture of the template fails. After the visitor presses the retry button, the page loads the picture again. */
 export const PictureRetried = pageAt(server, HERE, {
   beforeEach: () => {
     const waiting = released()
@@ -207,7 +207,7 @@ export const PictureRetried = pageAt(server, HERE, {
   },
 })
 const FILES = POSTCARDS.map((card) => ({ ...card, image: 'postcards/window on the creek.jpg', image_base64: null }))
-/** [NET-22] A picture of the file store is loaded at the size of the printed card. */
+/** [NET-22] The page loads a picture from the file store at the size of the printed card. */
 export const PictureFile = pageAt(pageServer({ postCards: { data: FILES } }), HERE, {
   beforeEach: () => {
     spyOn(HTMLImageElement.prototype, 'decode')

@@ -23,7 +23,7 @@ export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
   )
 }
 
-/** The front that the browser draws, as a data URL. Without a photo, the postcard is ready-made or has an empty frame. */
+/** The front that the browser draws, as a data URL. `photo` is null for a ready-made postcard and for an empty frame. */
 export async function frontOf(photo: string | null, placement = EMPTY_POSTCARD.placement): Promise<string> {
   const picture = Object.assign(new Image(), { src: PHOTO })
   await picture.decode()

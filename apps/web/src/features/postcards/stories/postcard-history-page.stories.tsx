@@ -26,7 +26,7 @@ const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} 
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-/** [POST-43] An empty history says so, and leads to the postcards. */
+/** [POST-43] An empty history shows a message, and a link to the list of postcards. */
 export const Empty = pageAt(answering(), path, {
   play: async () => {
     await expect(await screen.findByText(words('postcard.no-orders'))).toBeVisible()
@@ -52,7 +52,7 @@ const CARDS = {
   ],
 }
 
-/** [POST-40] [POST-41] [POST-44] A link next to the title leads back to the settings. Only a successful order links to its page. */
+/** [POST-40] [POST-41] [POST-44] A link next to the title leads back to the settings. Only a successful order has a link to its page. */
 export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), path, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
@@ -70,7 +70,7 @@ export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), 
     ])
   },
 })
-/** [POST-42] [SORD-13] [SORD-15] Only the badge of a pending payment is grey. */
+/** [POST-42] [SORD-13] [SORD-15] Only a pending order has a grey badge. */
 export const Badges = pageAt(answering(PENDING, FAILED), path, {
   play: async () => {
     const backgroundOf = (badge: HTMLElement) => getComputedStyle(badge).backgroundColor
@@ -82,7 +82,7 @@ export const Badges = pageAt(answering(PENDING, FAILED), path, {
     await expect(backgroundOf(screen.getByText(words('postcard.failed')))).not.toBe(expected)
   },
 })
-/** [DEC-13] Only a pending order has a payment button. After a refusal, the page shows the server's message. */
+/** [DEC-13] Only a pending order has a payment button. If the server refuses the payment, the page shows the server's message. */
 export const PaymentRefused = pageAt(
   pageServer({
     listPostCardOrders: { data: [ORDER, PENDING, FAILED] },

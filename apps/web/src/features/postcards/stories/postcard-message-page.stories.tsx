@@ -54,7 +54,7 @@ export const Loading = pageAt(pageServer({}), path)
 export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** [POST-21] [POST-22] [POST-23] [POST-26] [POST-27] [POST-28] [POST-30] [POST-31] The title, an address of three rows, a message of six rows, five fonts, three sizes and the price. */
+/** [POST-21] [POST-22] [POST-23] [POST-26] [POST-27] [POST-28] [POST-30] [POST-31] The page shows a title, two text fields, five fonts, three sizes and the price. */
 export const Success = pageAt(
   server,
   path,
@@ -87,7 +87,7 @@ export const Success = pageAt(
     },
   ),
 )
-/** [UX-32] While the visitor writes on the card, the step and the price stay in view. The visitor turns the card to its front. */
+/** [UX-32] While the visitor writes on the card, the card and the step number stay in view. Buttons turn the card to its front and back. */
 export const OnTheCard = pageAt(
   server,
   path,
@@ -128,7 +128,7 @@ export const OnTheCard = pageAt(
     },
   ),
 )
-/** [UX-05] The visitor must confirm the order of a card without a photo in its frame. */
+/** [UX-05] The page asks the visitor to confirm the order of a postcard whose photo frame is empty. */
 export const EmptyFrame = pageAt(
   pageServer({ postCards }),
   path,
@@ -149,7 +149,7 @@ export const EmptyFrame = pageAt(
     null,
   ),
 )
-/** [POST-33] [POST-34] [POST-35] [POST-49] Visitors who are signed out press Login, and choose between sign-up and sign-in. */
+/** [POST-33] [POST-34] [POST-35] [POST-49] A signed-out visitor presses Login, and can choose between sign-up and sign-in. */
 export const LoginRequired = pageAt(server, path, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Login|تسجيل الدخول)$/ }))
@@ -161,7 +161,7 @@ export const LoginRequired = pageAt(server, path, {
     ])
   },
 })
-/** [POST-29] [POST-36] Typed text appears on the postcard in the direction of its script. */
+/** [POST-29] [POST-36] Typed text appears on the postcard, and the first letter decides the direction of the text. */
 export const Typed = pageAt(
   server,
   path,
@@ -182,9 +182,9 @@ export const Typed = pageAt(
   ),
 )
 const GREETING = 'السلام عليكم'
-/** The same letters as Unicode presentation forms, which have the joined shape in any font. */
+/** `GREETING` in Unicode presentation forms, which have the joined shape in any font. */
 const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
-/** [POST-39] The drawn letters are joined: they form the same pieces of ink as presentation forms. */
+/** [POST-39] The page draws joined Arabic letters: their ink has as many pieces as the ink of presentation forms, in similar sizes. */
 export const JoinedLetters = pageAt(
   server,
   path,
@@ -236,7 +236,7 @@ export const TooLong = pageAt(
     },
   ),
 )
-/** [POST-32] The busy button shows the price. */
+/** [POST-32] The submit button shows the price while it is busy. */
 export const Submitting = pageAt(
   pageServer({ postCards }),
   path,
@@ -273,7 +273,7 @@ export const Refused = pageAt(
   ),
 )
 let sent = 0
-/** [AMB-086] The page shows no message when it cannot send the order, and the visitor can send it again. */
+/** [AMB-086] When the page cannot send the order, it shows no message, and the visitor can send the order again. */
 export const NotSent = pageAt(
   (async (action: ActionName) => {
     if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })

@@ -31,11 +31,11 @@ const keepDraft = () => {
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), at(ORDER))
-/** [AMB-121] The number belongs to another customer's order, or to none. */
+/** [AMB-121] The number belongs to another customer's order, or to no order. */
 export const Empty = pageAt(answering(ORDER), '/hos-postcards/order-details/NONE')
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), at(ORDER))
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), at(ORDER))
-/** [POST-45] Order number, date, name of the postcard, price and status. */
+/** [POST-45] The page shows the order number, the date, the name of the postcard, the price and the status. */
 const FACTS = {
   en: [
     'Order number: 7K3M-9QPD-X2VA',
@@ -108,7 +108,7 @@ export const Failed = pageAt(answering(FAILED), at(FAILED, '?success'), {
     await expect(choose).toHaveAttribute('href', '/hos-postcards')
   },
 })
-/** [POST-44] An unpaid order has no page, even at its URL. */
+/** [POST-44] An unpaid order has no page, even if the visitor opens its URL. */
 export const NotPaid = pageAt(answering(FAILED, PENDING), at(FAILED), {
   play: async () => {
     await screen.findByRole('link', { name: /^(Post-Card Order History|سجل طلبات البطاقات البريدية)$/ })

@@ -54,7 +54,7 @@ export const SignedIn = pageAt(answering(POSTCARDS), path, {
 })
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the photo page, and a ready-made one to the message page. */
+/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the photo page; a ready-made postcard links to the message page. */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement, globals }) => {
     const page = within(canvasElement)
@@ -71,7 +71,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
       POSTCARDS.map(({ image_base64 }) => image_base64),
     )
     await expect(page.queryByRole('link', { name: words('postcard.orders') })).toBeNull()
-    // [POST-06] [CONST-30] At any width, at most three postcards are in view.
+    // [POST-06] [CONST-30] At any width, each row has at most three postcards in view.
     const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
       Number(getComputedStyle(rail).getPropertyValue('--per-row')),
     )

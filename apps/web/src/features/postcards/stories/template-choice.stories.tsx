@@ -54,7 +54,7 @@ export const ManyReadyMade = pageAt(
     },
   },
 )
-/** Without a ready-made postcard, the page has no banner. The choice of a customisable postcard stores nothing yet. */
+/** Without ready-made postcards, the page has no banner. The choice of a customisable postcard does not change what the browser stores. */
 export const CustomisableAlone = pageAt(answering(POSTCARDS.slice(0, 2)), path, {
   beforeEach: () => {
     storePhoto(PHOTO)

@@ -81,7 +81,7 @@ export const Lettered = pageAt(server, path, {
     await waitFor(() => expect(drawnAs(card) === lettered).toBe(true))
     await expect(fontSizeOf(message) / fontSizeOf(address)).toBeCloseTo(1)
     await waitFor(() => expect(storedDraft()).toContain('"font":"Charlie","size":"x-large"'))
-    // A long message gets a smaller size than the address.
+    // A long message gets a smaller font size than the address.
     const before = fontSizeOf(address)
     const long = 'Greetings from the creek. '.repeat(14)
     await fireEvent.change(message, { target: { value: long } })
@@ -98,7 +98,7 @@ export const Lettered = pageAt(server, path, {
   },
 })
 const LONG_DRAFT = { message: 'Greetings from the creek. '.repeat(14), address: 'Mariam', font: 'Roboto' } as const
-/** [UX-32] The fields of a stored draft have the size of the drawn texts, even if the font was loaded before the page opened. */
+/** [UX-32] The fields show a stored draft in the size of the drawn texts, even if the font was loaded before the page opened. */
 export const Restored = pageAt(server, path, {
   beforeEach: async () => {
     storeDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, ...LONG_DRAFT }))
@@ -110,7 +110,7 @@ export const Restored = pageAt(server, path, {
     await expect(priceChanged()).toBeNull()
   },
 })
-/** [POST-37] Only while the address and the message are both empty, a hint says that the visitor can order the card with an empty back. */
+/** [POST-37] While the address and the message are both empty, and only then, a hint says that the visitor can order an empty back. */
 export const EmptyBack = pageAt(server, path, {
   play: async () => {
     const [address, message] = [await field('postcard.address'), await field('postcard.message')]
@@ -133,7 +133,7 @@ export const EmptyBack = pageAt(server, path, {
     await waitFor(() => expect(hint()).toBeNull())
   },
 })
-/** [POST-24] [POST-25] Once at most 20 characters are left, the page announces how many. If a text is too long, the submit button shows the back. */
+/** [POST-24] [POST-25] Once at most 20 characters are left, the page announces the number. Submitting a text that is too long shows the back. */
 export const Counted = pageAt(server, path, {
   ...drafted({ message: 'x'.repeat(359), address: 'Al Ain' }),
   play: async ({ canvasElement }) => {

@@ -84,7 +84,7 @@ const alerting = (server: Parameters<typeof pageAt>[0], expected: Message) =>
 export const Empty = alerting(pageServer({ getScratchWin: { data: [] } }), { code: 'scratch-empty' })
 /** [SCR-08] */
 export const Error = alerting(pageServer({ getScratchWin: BROKEN }), { code: 'scratch-failed' })
-/** [SCR-07] The server's message is shown. */
+/** [SCR-07] The page shows the server's message. */
 export const PrizesGone = alerting(pageServer({ getScratchWin: GONE }), {
   code: 'server',
   params: { text: GONE.failure.msg },
@@ -109,7 +109,7 @@ export const OfflineAgain = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE,
   },
 })
 export const Ready = pageAt(won, HERE, signedIn)
-/** [SCR-03] With 40 percent scratched, the page does not contain the prize. */
+/** [SCR-03] When 40 percent of the foil is scratched off, the page does not contain the prize yet. */
 export const Scratched = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {
@@ -128,7 +128,7 @@ export const Scratched = pageAt(won, HERE, {
     await expect(game.querySelector('img')).toBeNull()
   },
 })
-/** [SCR-03] [SCR-04] With more than 65 percent scratched, the page shows the prize with its name, code, description and logo. */
+/** [SCR-03] [SCR-04] When more than 65 percent of the foil is scratched off, the page shows the name, code, description and logo of the prize. */
 export const ScratchedOff = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {

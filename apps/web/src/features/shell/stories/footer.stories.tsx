@@ -25,7 +25,7 @@ type Story = StoryObj<typeof Footer>
 
 export const Success: Story = {}
 
-/** [FTR-02] A subscription shows thanks. */
+/** [FTR-02] After a press on Subscribe, the page thanks the visitor. */
 export const Thanked: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))
@@ -33,7 +33,7 @@ export const Thanked: Story = {
   },
 }
 
-/** [FTR-01] The page, not the browser, reports an invalid address. */
+/** [FTR-01] The page, not the browser, reports an invalid e-mail address. */
 export const NoAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'bad')

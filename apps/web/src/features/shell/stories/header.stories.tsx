@@ -90,7 +90,7 @@ function ToastButton() {
   return <Button onPress={() => say({ tone: 'error', text: LONG.en })}>Say it</Button>
 }
 
-/** [HDR-11] [HDR-12] The menu of the postcard pages has no destinations. */
+/** [HDR-11] [HDR-12] On the postcard pages, the menu has no link to the destinations. */
 export const Postcards = pageAt(withDining, '/hos-postcards', {
   play: async ({ canvasElement }) => {
     const links = [...canvasElement.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))

@@ -90,7 +90,7 @@ export const Scrolled = pageAt(server, '/', {
   },
 })
 
-/** [UX-27] On a phone, the menu has a second group of links: to the store, the postcards, the vouchers and both games. */
+/** [UX-27] On a phone, the menu also links to the store, the postcards, the vouchers, Spend and win, and Scratch and win. */
 export const MenuOpen = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
     const menu = canvasElement.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]')

@@ -21,7 +21,7 @@ type Props = {
   readonly book: readonly Address[]
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
-  /** Called with the changed address book, or with null if it must be refetched. */
+  /** Receives the changed address book, or null if the address book must be refetched. */
   readonly onChange: (book: readonly Address[] | null) => void
 }
 
@@ -35,7 +35,7 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const [typed, setForm] = useState<Form | null>(null)
   const form = typed ?? openingAddress(customer.status === 'ready' ? customer.value : null)
   const adding = useAddAddress((changed) => {
-    // What the visitor typed after the request stays in the form.
+    // If the visitor has typed since the request, the form keeps its content.
     setForm((now) => (now === typed ? null : now))
     close()
     onChoose(null)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { addressPlace } from './address-place.ts'
 
-it('addressPlace returns the landmark, the city, and the emirate in the language of the page', () => {
+it('addressPlace returns the stored landmark and city, and translates the emirate into the language of the page', () => {
   const address = { landmark: 'Mosque', city: 'Kalba', state: 'Sharjah' }
   expect(addressPlace(address, 'en')).toEqual(['Mosque', 'Kalba', 'Sharjah'])
   expect(addressPlace(address, 'ae')).toEqual(['Mosque', 'Kalba', 'الشارقة'])
@@ -13,6 +13,6 @@ it('addressPlace returns an unknown emirate as it is stored, and leaves out miss
   expect(addressPlace({ landmark: null, city: 'Kalba', state: null }, 'en')).toEqual(['Kalba'])
 })
 
-it('addressPlace repeats no part', () => {
+it('addressPlace returns only one part for a city and an emirate of the same name', () => {
   expect(addressPlace({ landmark: null, city: 'Sharjah', state: 'Sharjah' }, 'en')).toEqual(['Sharjah'])
 })

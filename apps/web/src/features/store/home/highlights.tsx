@@ -21,7 +21,7 @@ export function Highlights({ highlights }: { readonly highlights: readonly Store
               <span className={styles['round']}>
                 <CardImage
                   name={image}
-                  // A link needs a name, even with a decorative picture.
+                  // A link needs an accessible name, even if its picture is decorative.
                   alt={title === null && link !== null ? t('store.slide-link') : ''}
                   width={240}
                   height={240}

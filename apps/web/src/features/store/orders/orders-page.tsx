@@ -34,7 +34,7 @@ export function OrdersPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: t('orders.title') })
-  // Read once: when the order is paid, `useStoreOrders` deletes the stored order, but this page still needs its number.
+  // Keeps the order of the first render: `useStoreOrders` deletes the stored order after its payment, but this page still needs the number.
   const [unpaidAtStart] = useState(storedUnpaidOrder)
   const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
   const orders = useStoreOrders(awaitedIn)

@@ -113,7 +113,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <Button icon="cart" onPress={put}>
             {t('product.add')}
           </Button>
-          {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
+          {/* This element is always rendered, because screen readers announce only changes inside an existing live region. */}
           <p
             role="status"
             className={styles['state']}

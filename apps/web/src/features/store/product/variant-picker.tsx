@@ -28,7 +28,7 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
                 type="button"
                 className={styles['choice']}
                 aria-pressed={chosen}
-                // Not `disabled`, because a focused option that becomes blocked would lose the focus.
+                // With `disabled`, a focused option that becomes blocked would lose the focus.
                 aria-disabled={state === 'blocked' || undefined}
                 data-state={state}
                 onClick={() => {

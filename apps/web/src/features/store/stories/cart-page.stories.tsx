@@ -41,7 +41,7 @@ const HERE = '/stores/gsharshop/cart'
 const server = pageServer({ getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } })
 
 export const Loading = pageAt(pageServer({}), HERE, withCart(CART))
-/** [CART-08] [CART-15] After a press on Continue, the page says that the cart is empty. */
+/** [CART-08] [CART-15] After a press on Continue, the page asks the visitor to add products to the cart. */
 export const Empty = pageAt(server, HERE, {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^(Your Cart is Empty|سلتك فارغة)$/ })).toBeVisible()
@@ -52,7 +52,7 @@ export const Empty = pageAt(server, HERE, {
 export const Error = pageAt(pageServer({ getGsharShippingFees: BROKEN, storeData: BROKEN }), HERE, withCart(CART))
 export const Offline = pageAt(pageServer({ getGsharShippingFees: OFFLINE, storeData: OFFLINE }), HERE, withCart(CART))
 
-/** [CART-01] [CART-02] [CART-03] [CART-04] [CART-05] [CART-06] [GEN-26] The page shows two lines, item total, included tax, shipping and sum. */
+/** [CART-01] [CART-02] [CART-03] [CART-04] [CART-05] [CART-06] [GEN-26] The page shows the lines, item total, included tax, shipping fee and sum. */
 export const Success = pageAt(server, HERE, {
   ...withCart(CART),
   play: async ({ canvasElement, globals }) => {
@@ -77,7 +77,7 @@ export const Success = pageAt(server, HERE, {
 })
 export const LongArabic = pageAt(server, HERE, { ...withCart(LONG_CART), globals: { language: 'ae' } })
 
-/** [CART-09] [CART-10] [CART-13] [CART-14] The visitor raises the quantity of a line, sets it to 0, which removes the line, and restores the line. */
+/** [CART-09] [CART-10] [CART-13] [CART-14] The visitor raises the quantity of a line. The quantity 0 removes the line, and Undo restores the line. */
 export const Changed = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -115,7 +115,7 @@ export const FromAnOlderVersion = pageAt(server, HERE, {
   },
 })
 
-/** [CART-17] The page tells a signed-out visitor where Continue leads. */
+/** [CART-17] After a press on Continue, the page asks a signed-out visitor to sign up or sign in. */
 export const ToTheSignUp = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {

@@ -30,7 +30,7 @@ async function deleteFirst(): Promise<void> {
 }
 const expectClosedSheet = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-/** Without a connection, the sheet closes and the address stays. */
+/** If a deletion fails because there is no connection, the sheet closes and the address stays. */
 export const DeletedOffline = pageAt(pageServer({ ...withBook, deleteAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
     await deleteFirst()
@@ -68,13 +68,13 @@ const expectRefetched = {
     await expect(screen.getByText('مريم سعيد')).toBeVisible()
   },
 }
-/** An address that is already deleted, for example in another tab, disappears. */
+/** After a refused deletion, the page refetches the address book, so an address that was deleted in another tab disappears. */
 export const DeletedElsewhere = pageAt(
   refetching({ failure: { code: 'refused', msg: 'No such address', answer: {} } }),
   CHECKOUT,
   expectRefetched,
 )
-/** After an unreadable answer, the page refetches the address book. */
+/** After an unreadable answer to a deletion, the page refetches the address book. */
 export const DeletedUnreadably = pageAt(refetching({ data: 'none' }), CHECKOUT, expectRefetched)
 
 async function typeAddress(phone: string) {

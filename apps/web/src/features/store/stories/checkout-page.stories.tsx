@@ -96,7 +96,7 @@ export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG
   globals: { language: 'ae' },
 })
 
-/** [UX-08] The form starts with the name and the mobile number of the account. */
+/** [UX-08] The form of a new address starts with the name and the mobile number of the account. */
 export const NewAddressOfCustomer = pageAt(
   pageServer({ ...withBook, getProfileDetails: { data: { id: 1, name: 'Mariam Saeed', mobile: '971501234567' } } }),
   CHECKOUT,
@@ -208,7 +208,7 @@ export const Anonymous = {
   }),
 }
 
-/** [NET-13] If the session ends on this page, the same address is chosen after the next sign-in. */
+/** [NET-13] If the session ends on this page, the chosen address is still selected after the next sign-in. */
 export const SessionEnded = pageAt(pageServer(withBook), CHECKOUT, {
   play: async () => {
     const choices = () => screen.findAllByRole('radio')
@@ -227,7 +227,7 @@ export const BackFromTheSheet = {
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
-      // Fires the event directly, because this button is in the page, which the sheet makes inert. The Back button of a browser still works.
+      // Fires the event directly, because the open sheet makes the page with this button inert. The Back button of a browser would still work.
       await fireEvent.click(screen.getByText('Back of the browser'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
@@ -260,7 +260,7 @@ const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return ok({ success: 1, data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] })
 }) as Call
 
-/** [CHK-02] A late answer neither closes a sheet that was opened after the request nor clears later input. */
+/** [CHK-02] A late answer neither closes a sheet that was opened after the request nor clears text that was typed after the request. */
 export const AnsweredAfterBack = {
   ...pageAt(slowToAdd, CHECKOUT, {
     play: async () => {
@@ -328,7 +328,7 @@ export const Deleted = pageAt(deleting.server, CHECKOUT, {
   },
 })
 
-/** [CHK-05] [CHK-13] The order has the cart and the selected address, and the page then starts the payment. */
+/** [CHK-05] [CHK-13] The order contains the cart and the selected address. The page then starts the payment. */
 export const Ordered = pageAt(ordering.server, CHECKOUT, {
   beforeEach: () => {
     ordering.requests.length = 0
@@ -357,7 +357,7 @@ export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFF
   },
 })
 
-/** [CHK-14] [DEC-13] After an unreadable answer, the page keeps the cart: the order may exist, and a retry creates no second order. */
+/** [CHK-14] [DEC-13] After an unreadable answer, the page keeps the cart. The order may exist, but a retry creates no second order. */
 export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: { answer: { id: 7 } } }), CHECKOUT, {
   play: async () => {
     await screen.findAllByRole('radio')
@@ -426,7 +426,7 @@ const LeavableCheckout = () => {
   )
 }
 
-/** [CHK-14] [CHK-16] A refusal appears even after the visitor has left the page. It removes only the ordered products from the cart. */
+/** [CHK-14] [CHK-16] A refusal appears even after the visitor has left the page. The refusal removes only the ordered products from the cart. */
 export const RefusedAfterLeaving = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {
@@ -454,7 +454,7 @@ function HistoryEntry() {
   return <p data-testid="path">{pathname}</p>
 }
 
-/** [CHK-17] A refusal also returns the visitor to the store while a sheet is open, although the sheet has its own history entry. */
+/** [CHK-17] Even while a sheet with its own history entry is open, a refusal returns the visitor to the store. */
 export const RefusedUnderTheSheet = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {

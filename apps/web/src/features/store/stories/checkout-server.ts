@@ -2,6 +2,6 @@ import { ADDRESSES, SHIPPING, STORE } from './store-records.ts'
 
 export const CHECKOUT = '/stores/gsharshop/checkout-address'
 
-/** The answers that a checkout page needs: `known` has no address book of the visitor, `withBook` has one. */
+/** The checkout page needs these answers. Only `withBook` contains the address book of the visitor. */
 export const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } }
 export const withBook = { ...known, getAddress: { data: ADDRESSES } }

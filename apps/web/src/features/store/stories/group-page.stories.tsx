@@ -42,7 +42,7 @@ export const Success = pageAt(pageServer(group(PRODUCTS.slice(0, 9))), HERE)
 export const LongArabic = pageAt(pageServer(group(LONG_STORE.products, LONG_COLLECTION)), HERE, {
   globals: { language: 'ae' },
 })
-/** [DSG-07] [AMB-133] The page of a designer has the same tags and sorting as every list. */
+/** [DSG-07] [AMB-133] The page of a designer has the same tags and sorting as every list of products. */
 export const Designer = {
   ...pageAt(pageServer(group(STORE.products)), '/stores/gsharshop/designers/um-saeed', {
     play: async () => {

@@ -99,7 +99,7 @@ export const Unpaid = pageAt(
 
 const OWED = /(refund .*325\.00 to you|325\.00.*وسنعيده إليك)/
 
-/** [DEC-03] The customer paid after the stock was sold out, so a refund is due. */
+/** [DEC-03] The page says that a refund is due, because the customer paid after the stock had sold out. */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     const [first] = await screen.findAllByRole('article')

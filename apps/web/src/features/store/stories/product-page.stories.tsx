@@ -45,7 +45,7 @@ export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide
 export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)
 
-/** [STO-17] [STO-21] Hostile markup in the description has no effect. The suggestions do not contain the product itself. */
+/** [STO-17] [STO-21] Hostile markup in the description has no effect. The related products do not include this product. */
 export const Success = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData: { data: BIG_STORE } }), HERE, {
   play: async ({ canvasElement, globals }) => {
     await expect(await screen.findByRole('heading', { name: words('product.related') })).toBeVisible()
@@ -60,7 +60,7 @@ export const LongArabic = pageAt(pageServer({ getProduct: { data: LONG_VARIANTS 
   globals: { language: 'ae' },
 })
 
-/** [CART-12] A second press adds another piece. */
+/** [CART-12] A second press of the button adds another piece to the cart. */
 export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -70,7 +70,7 @@ export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeDat
   },
 })
 
-/** [STO-20] [STO-27] [AMB-128] The quantity field accepts no more pieces than the stock, and gives the reason. */
+/** [STO-20] [STO-27] [AMB-128] A quantity above the stock becomes the stock, and the description of the field gives the reason. */
 export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()

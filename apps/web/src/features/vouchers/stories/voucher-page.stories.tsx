@@ -25,7 +25,7 @@ const REFUSED = { failure: { code: 'refused', msg: 'Voucher not found', answer: 
 const code = { data: { voucher_id: 1, voucher_code: '7K3M-9QPD-X2VA' } }
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** [UX-28] An unknown voucher offers the search and three packages. */
+/** [UX-28] The page of an unknown voucher offers the search and three packages. */
 export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED, searchSuggestions }), HERE, {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('search')).toBeVisible()
@@ -35,7 +35,7 @@ export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED, searchSu
 export const Empty = pageAt(pageServer({ getVourcherDetails: { data: { ...VOUCHER, expired: '1' } } }), HERE)
 export const Error = pageAt(pageServer({ getVourcherDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getVourcherDetails: OFFLINE }), HERE)
-/** [VCH-02] [VCH-03] [VCH-04] [VCH-05] [GEN-20] Vendor, amount, description, expiry and two tabs; a login link replaces the QR code. */
+/** [VCH-02] [VCH-03] [VCH-04] [VCH-05] [GEN-20] The page has vendor, amount, description, expiry and two tabs. A login link replaces the QR code. */
 export const SignedOut = pageAt(pageServer({ getVourcherDetails }), HERE, {
   play: async ({ canvas, globals }) => {
     const isArabic = globals['language'] === 'ae'

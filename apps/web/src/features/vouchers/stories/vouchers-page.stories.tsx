@@ -34,7 +34,7 @@ export const LoadingVouchers = pageAt(pageServer({ destinations }), HERE)
 export const Empty = pageAt(pageServer({ destinations, listVoucherByDesitnation: { data: [] } }), HERE, {
   play: () => expectMessage({ code: 'no-vouchers' }),
 })
-/** [UX-28] An unknown destination offers the search and three packages. */
+/** [UX-28] The page of an unknown destination offers the search and three packages. */
 export const Missing = pageAt(pageServer({ destinations, searchSuggestions }), '/vouchers/atlantis', {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('searchbox')).toBeVisible()
@@ -43,7 +43,7 @@ export const Missing = pageAt(pageServer({ destinations, searchSuggestions }), '
 })
 export const Error = pageAt(pageServer({ destinations, listVoucherByDesitnation: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnation: OFFLINE }), HERE)
-/** [VCH-06] [VCH-08] [VCH-10] The usable vouchers of the chosen destination, each with a link to its page. */
+/** [VCH-06] [VCH-08] [VCH-10] The page lists the usable vouchers of the chosen destination, and each card links to the page of its voucher. */
 export const Success = pageAt(pageServer({ destinations, listVoucherByDesitnation: vouchers }), HERE, {
   play: async ({ canvas }) => {
     const cards = await canvas.findAllByRole('article')

@@ -25,7 +25,7 @@ async function restoreVisitWithCode(visitor: Visitor, call: Call): Promise<Visit
 }
 
 describe('a restored promo code', () => {
-  it('[WIZ-21] [DEC-13] a restored code is validated when the visitor signs in, without a second success message', async () => {
+  it('[WIZ-21] [DEC-13] a restored code is validated when the visitor signs in, and no second success toast appears', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('anonymous', server.call)
     expect(server.count('validateCoupon')).toBe(0)
@@ -46,7 +46,7 @@ describe('a restored promo code', () => {
     expect(visit.look().quote.deduction).toMatchObject({ amount: 7_77 })
   })
 
-  it('[CPN-04] a code that is removed before its validation is never validated', async () => {
+  it('[CPN-04] a restored code that the visitor removes before signing in is never validated', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('anonymous', server.call)
     visit.send({ type: 'coupon.remove' })
@@ -76,7 +76,7 @@ describe('a restored promo code', () => {
     expect(saveAndRestore(visit).coupon).toBeNull()
   })
 
-  it('[DEC-13] [NET-08] a validation that fails offline keeps the code; Book Now validates the code again, and a second click pays the saved purchase', async () => {
+  it('[DEC-13] [NET-08] Book Now repeats a validation that failed offline, and a second click pays the saved purchase', async () => {
     const before = aVisit({ package: OF })
     before.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -116,7 +116,7 @@ describe('a restored promo code', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([4, 1])
   })
 
-  it('[DEC-13] [DATE-14] after the connection failed, Book Now first looks up the day and then validates the code', async () => {
+  it('[DEC-13] [DATE-14] if the look-up of the day and the validation failed offline, Book Now repeats both in this order', async () => {
     const of = aPackage({ calendar: {} })
     const server = aFakeServer()
     const choice = {

@@ -24,7 +24,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'success', said: { code: 'coupon-added' } }])
   })
 
-  it('[CPN-05] [CPN-09] [CPN-10] an invalid code is refused with the server’s msg or a fixed text', async () => {
+  it('[CPN-05] [CPN-09] [CPN-10] an invalid code is refused with the server’s msg, or with a fixed text if there is no msg', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))
@@ -44,7 +44,7 @@ describe('the coupon region', () => {
     expect(visit.emitted.map((event) => (event.type === 'toast' ? event.tone : event.type))).not.toContain('success')
   })
 
-  it('[CPN-07] [CPN-12] [AMB-058] a subtotal below the minimum removes the coupon and shows a toast, without a second call', async () => {
+  it('[CPN-07] [CPN-12] [AMB-058] a subtotal that falls below the minimum removes the coupon and shows a toast, without a second call', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
@@ -58,7 +58,7 @@ describe('the coupon region', () => {
     expect(server.count('validateCoupon')).toBe(1)
   })
 
-  it('[CPN-04] applying another code aborts the previous validation and ignores its late answer', async () => {
+  it('[CPN-04] applying another code aborts the validation of the previous code, whose late answer has no effect', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('FIRST'))
@@ -79,7 +79,7 @@ describe('the coupon region', () => {
     expect(visit.look()).toMatchObject({ coupon: { state: 'none' }, quote: { deduction: null } })
   })
 
-  it('[CPN-12] a subtotal below the minimum causes only one toast', async () => {
+  it('[CPN-12] a code that the server refuses for its minimum causes only one toast', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('BIG'))
@@ -89,7 +89,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
-  it('[CPN-12] [CPN-07] a coupon that the server refuses below its minimum stays applied while the price of a newly chosen day is unknown, and afterwards if that price reaches the minimum', async () => {
+  it('[CPN-12] [CPN-07] a coupon refused for its minimum counts as applied until the price of a new day arrives; that price decides', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {
@@ -107,13 +107,13 @@ describe('the coupon region', () => {
   })
 
   it.each([
-    ['a subtotal that reaches the minimum', { id: 1, type: 'aed', off: '20', min_cart: '100' }],
+    ['although the subtotal reaches the minimum', { id: 1, type: 'aed', off: '20', min_cart: '100' }],
     [
-      'a coupon for another package',
+      'with a coupon for another package',
       { id: 1, type: 'aed', off: '20', min_cart: '150', packages: [{ package_id: 99 }] },
     ],
-    ['no fields of a coupon', { min_cart: '150' }],
-  ])('[CPN-05] a refusal with %s removes the code and shows the message of the server', async (_, answer) => {
+    ['without the fields of a coupon', { min_cart: '150' }],
+  ])('[CPN-05] a refusal %s removes the code and shows the message of the server', async (_, answer) => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('BIG'))
@@ -157,7 +157,7 @@ describe('the coupon region', () => {
     expect(visit.look().coupon).toEqual({ state: 'none' })
   })
 
-  it('[NET-08] [CPN-04] a validation that fails offline keeps the code, which can be applied again or removed', async () => {
+  it('[NET-08] [CPN-04] when a validation fails offline, the code stays and can be applied again or removed', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('TEN'))
@@ -174,7 +174,7 @@ describe('the coupon region', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([2, 1])
   })
 
-  it('[WIZ-21] [NET-10] [NET-13] an anonymous visitor cannot validate a code; the code of an expired session is validated after the next sign-in', async () => {
+  it('[WIZ-21] [NET-10] [NET-13] no code is validated without a sign-in; after a session expires, the next sign-in validates the code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call, visitor: 'anonymous' })
     visit.send(apply('TEN'))
@@ -188,7 +188,7 @@ describe('the coupon region', () => {
     expect(server.count('validateCoupon')).toBe(2)
   })
 
-  it('[CPN-09] a timeout and a malformed answer refuse the code with the fixed text', async () => {
+  it('[CPN-09] after a timeout or a malformed answer, the code is refused with the fixed text', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     for (const failure of [{ code: 'timeout' }, { code: 'malformed', msg: '<html>', issues: [] }] as const) {
@@ -213,7 +213,7 @@ describe('the coupon region', () => {
     expect(server.waiting('validateCoupon').isAborted()).toBe(true)
   })
 
-  it('[AMB-058] a coupon removed by a change does not return when the subtotal rises again', async () => {
+  it('[AMB-058] a coupon that a falling subtotal removed does not return when the subtotal rises again', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))

@@ -17,7 +17,7 @@ function couponRequest(context: WizardContext): CouponRequest {
   return toCouponRequest(context.package, context.selection, quoteOf(context), code)
 }
 
-/** The server validates a code once. After every change of the booking, the rules check the coupon (CPN-04 to CPN-13, AMB-058). */
+/** The server validates a code once. After every later change of the booking, the engine checks the coupon (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
   description: 'CPN-04: the promo code of the booking',
   initial: 'none',
@@ -98,7 +98,7 @@ export const couponActors = (call: Call) => ({
   askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
     const answer = await call('validateCoupon', input, { signal })
     const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
-    // A coupon below its minimum is accepted, because the booking may still grow.
+    // A coupon that the server refused for its minimum counts as accepted, because the subtotal may still grow.
     const coupon = refusal === null ? null : couponBelowMinimum(refusal, input.items)
     return coupon === null ? parseAnswer(answer, (offer) => parseCoupon(offer, input.items.coupon)) : ok(coupon)
   }),

@@ -7,7 +7,7 @@ import type { WizardEvent } from '../setup.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('the purchase region', () => {
-  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] two clicks create one purchase; the redirect follows after 500 ms', async () => {
+  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] two clicks on Book Now create one purchase; the redirect follows after 500 ms', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'purchase.request' }, { type: 'purchase.request' })
     expect(visit.look().summary.button).toMatchObject({ progress: 'booking', enabled: false })
@@ -23,7 +23,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'leave', link: 'https://pay.example/1' })
   })
 
-  it('[BUY-02] [WIZ-25] [AMB-011] a refusal shows its msg, opens step 1, keeps every choice and looks up the day again', async () => {
+  it('[BUY-02] [WIZ-25] [AMB-011] a refused purchase shows the msg, opens step 1, keeps every choice and looks up the day again', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -38,7 +38,7 @@ describe('the purchase region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[DEC-01] a price change is reported with the old and the new price', async () => {
+  it('[DEC-01] after a refused purchase, a price change is reported with the old and the new price', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -54,7 +54,7 @@ describe('the purchase region', () => {
     })
   })
 
-  it('[AMB-067] [DEC-13] a failed payment link keeps the purchase, and a retry requests only the link', async () => {
+  it('[AMB-067] [DEC-13] when the request for the payment link fails, the purchase stays, and a retry requests only the link', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -67,7 +67,7 @@ describe('the purchase region', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
   })
 
-  it('[M14] an unavailable payment provider keeps the purchase, and Book Now retries the same payment', async () => {
+  it('[M14] when the payment provider is unavailable, the purchase stays, and Book Now retries the same payment', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -80,7 +80,7 @@ describe('the purchase region', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7' })
   })
 
-  it('[DEC-13] a refused payment shows its msg, and Book Now creates a new purchase', async () => {
+  it('[DEC-13] a refused payment shows the msg, and Book Now then creates a new purchase', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -98,7 +98,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).not.toBe(first)
   })
 
-  it('[R3] after a timeout a retry reuses the idempotency key, and another choice gets a new key', async () => {
+  it('[R3] after a timeout, a retry reuses the idempotency key, and a purchase of another choice gets a new key', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     const key = () => server.waiting('createPurchase').request['idempotency_key']
@@ -126,7 +126,7 @@ describe('the purchase region', () => {
     expect(visit.emitted).toEqual([])
   })
 
-  it('[NET-10] an expired session is reported, and the summary stays open', async () => {
+  it('[NET-10] a session that has expired before the click on Book Now is reported, and the summary stays open', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -135,7 +135,7 @@ describe('the purchase region', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'session-over' }] })
   })
 
-  it('[NET-13] an expired session at the payment is reported, and the purchase stays', async () => {
+  it('[NET-13] a session that has expired before the payment is reported, and the purchase stays', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -212,7 +212,7 @@ describe('the purchase region', () => {
     expect(server.count('createPurchase')).toBe(1)
   })
 
-  it('[AMB-067] after the redirect, Book Now has no effect during a validation or for an anonymous visitor', async () => {
+  it('[AMB-067] after the redirect, Book Now has no effect while a code is being validated or while the visitor is anonymous', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -270,7 +270,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
   })
 
-  it('[AMB-067] after the redirect Book Now pays the same purchase, or creates a new purchase for another choice', async () => {
+  it('[AMB-067] after the redirect, Book Now pays the same purchase, or creates a new purchase if the choice has changed', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -328,7 +328,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[WIZ-25] a refused purchase cancels a Next that waits for the day, so the visitor stays on the first step after the look-up is answered', async () => {
+  it('[WIZ-25] a refused purchase cancels a Next that waits for the day; when the answer arrives, the visitor stays on the first step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -340,7 +340,7 @@ describe('the purchase region', () => {
     expect(visit.look().step).toBe('tickets')
   })
 
-  it('[AMB-067] the purchase counts as unpaid only while the choice equals the purchased choice', async () => {
+  it('[AMB-067] the button and the link belong to the unpaid purchase only while the choice equals the choice of that purchase', async () => {
     const visit = aVisit()
     const buttonAndLink = () => ({ button: visit.look().summary.button, link: visit.look().paymentLink })
     const adults = (count: number): WizardEvent => ({

@@ -11,7 +11,7 @@ import { isUnanswered } from '../view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('late answers', () => {
-  it('[DATE-14] the stored availability and prices belong to the chosen day, in any order of the answers', async () => {
+  it('[DATE-14] the stored availability and prices belong to the day chosen last, in any order of the answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 }),
@@ -40,7 +40,7 @@ describe('late answers', () => {
 })
 
 describe('the look-ups', () => {
-  it('[SLOT-01] [DATE-14] choosing a day of a package with a time step requests its slots and aborts the previous request', () => {
+  it('[SLOT-01] [DATE-14] for a package with a time step, choosing a day requests the slots of the day and aborts the previous request', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -50,7 +50,7 @@ describe('the look-ups', () => {
     expect(server.count('packageSlots')).toBe(2)
   })
 
-  it('[SLOT-01] [AMB-007] a package without a date step requests its slots once and ignores a chosen day', () => {
+  it('[SLOT-01] [AMB-007] for a package without a date step, the wizard requests the slots once and ignores a chosen day', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -58,7 +58,7 @@ describe('the look-ups', () => {
     expect(server.count('packageSlots')).toBe(1)
   })
 
-  it('[SLOT-01] a package without a time step never requests slots', () => {
+  it('[SLOT-01] for a package without a time step, the wizard never requests slots', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY }, { type: 'select.date', date: calendarDate('2026-11-26') })
@@ -109,7 +109,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step: 'time', bar: { waiting: false }, notices: [{ code: 'look-up-failed' }] })
   })
 
-  it('retrying a look-up keeps the other notices', async () => {
+  it('retrying a failed look-up keeps a notice about the payment', async () => {
     const server = aFakeServer()
     const visit = restored(server, { summaryOpen: false, notice: { code: 'payment-declined' } })
     await failDay(server)
@@ -129,7 +129,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', bar: { waiting: false } })
   })
 
-  it('[DATE-14] a failed look-up does not stop a visitor from going from the tickets step to the date step', async () => {
+  it('[DATE-14] after a failed look-up, a visitor can still go from the tickets step to the date step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), visitor: 'anonymous', call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -138,7 +138,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look().step).toBe('date')
   })
 
-  it('[DATE-14] a restored summary shows the failed look-up, and Book Now first retries the look-up; a second click books', async () => {
+  it('[DATE-14] a restored summary shows that the look-up failed; Book Now first retries the look-up, and a second click books', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: false } } })
@@ -166,7 +166,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: true } } })
   })
 
-  it('[DATE-08] a day that has filled up closes the restored summary and opens the date step with the violation', async () => {
+  it('[DATE-08] the answer that the day is full closes the restored summary and opens the date step with the violation', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     await answerDay(server, { adult_tickets: 0, child_tickets: 0 })

@@ -14,7 +14,7 @@ const NEXT: WizardEvent = { type: 'step.next' }
 const EMPTY_PARTY: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
 
 describe('Back', () => {
-  it('Back visits the steps of the package in reverse, without validation, and stops at the first', async () => {
+  it('Back visits the steps of the package in reverse order, without validation, and stops at the first step', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'sheet.close' })
     const seen = [visit.look().step]
@@ -45,7 +45,7 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
   })
 
-  it('[P20] Next, Back and sheets keep the same context object when there are no messages and no day has passed', async () => {
+  it('[P20] Next, Back and sheets keep the same context object if no message is shown and today’s date has not changed', async () => {
     const visit = aVisit({ package: aFullPackage() })
     const start = visit.snapshot().context
     visit.send(NEXT)
@@ -103,7 +103,7 @@ describe('Next', () => {
 describe('step.show', () => {
   const show = (step: 'meals' | 'date' | 'tickets' | 'time'): WizardEvent => ({ type: 'step.show', step })
 
-  it('[R15] [WIZ-07] the requested step opens, or the first invalid step before it, for anonymous visitors too', () => {
+  it('[R15] [WIZ-07] for every visitor, the requested step opens; if an earlier step is invalid, the first invalid step opens instead', () => {
     for (const visitor of ['anonymous', 'signed-in'] as const) {
       const visit = aVisit({ package: aFullPackage(), visitor })
       visit.send(show('date'))
@@ -163,13 +163,13 @@ describe('the sheets', () => {
     expect(visit.look().sheet).toBe('summary')
   })
 
-  it('Change closes the summary and opens the step with its choice', async () => {
+  it('the Change button of a step closes the summary and opens the step with its choice', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'summary.change', step: 'date' })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', panel: { chosen: DAY } })
   })
 
-  it('Change opens each step of a complete booking', async () => {
+  it('the Change buttons open every step of a complete booking', async () => {
     const visit = await aVisitAtSummary()
     for (const step of STEPS) {
       visit.send({ type: 'summary.open' }, { type: 'summary.change', step })
@@ -188,7 +188,7 @@ describe('the sheets', () => {
 })
 
 describe('a choice', () => {
-  it('a choice clears the notices of the previous attempt', async () => {
+  it('a choice clears the notices of the previous attempt to buy', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -208,13 +208,13 @@ describe('a choice', () => {
     expect(timed.emitted).toEqual([])
   })
 
-  it('[DEC-01] choosing another option after a refusal is not reported as a price change', async () => {
+  it('[DEC-01] choosing another option after a refused purchase is not reported as a price change', async () => {
     const visit = await startRefusedVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     visit.send({ type: 'select.option', option: 1 })
     expect(visit.look().notices).toEqual([{ code: 'options-cleared' }])
   })
 
-  it('[DEC-01] a price change stays reported when the visitor changes the number of tickets', async () => {
+  it('[DEC-01] the notice of a price change stays when the visitor changes the number of tickets', async () => {
     const visit = await startRefusedVisit({ package: aPackage({ calendar: {} }), dayPrice: '120' })
     const changed = { code: 'price-changed', params: { label: 'adult', before: 100_00, after: 120_00 } }
     expect(visit.look().notices).toContainEqual(changed)
@@ -250,7 +250,7 @@ describe('Skip extras', () => {
   const SKIP: WizardEvent = { type: 'extras.skip' }
 
   it.each(['anonymous', 'signed-in'] as const)(
-    '[UX-17] Skip extras opens the summary from the last required step, for a visitor who is %s',
+    '[UX-17] on the last required step, Skip extras opens the summary for a visitor who is %s',
     async (visitor) => {
       const visit = aVisit({ package: aFullPackage(), visitor })
       visit.send(NEXT, { type: 'select.date', date: DAY })
@@ -264,7 +264,7 @@ describe('Skip extras', () => {
     },
   )
 
-  it('[UX-17] [WIZ-11] Skip extras says what is missing on the step, like Next', async () => {
+  it('[UX-17] [WIZ-11] Skip extras shows what is missing on the step, as Next does', async () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send(NEXT, { type: 'select.date', date: DAY })
     await settle()

@@ -3,14 +3,14 @@ import type { SelectionEvent } from '../../selection.ts'
 import type { Step } from '../../selection.ts'
 import { wizard } from '../rules.ts'
 
-/** Skips a step that the package lacks: to the previous step after Back, otherwise to the next. */
+/** If the package lacks `step`, the wizard opens `back` after Back, and `next` after any other event. */
 const skipping = <Name extends Step, Back extends Step, Next extends Step>(step: Name, back: Back, next: Next) =>
   [
     { guard: { type: 'isSkippedGoingBack', params: { step } }, target: back },
     { guard: { type: 'isSkipped', params: { step } }, target: next },
   ] as const
 
-// If neither guard is true (on the last step, or while Next waits for the day), `finishing` of the region handles Next.
+// If neither guard is true (on the last step, or while Next waits for the day), the transitions `finishing` of the region handle Next.
 const advancing = <Name extends Step, Next extends Step>(step: Name, next: Next) =>
   [
     { guard: { type: 'canAdvance', params: { step } }, target: next, actions: 'clearMessages' },

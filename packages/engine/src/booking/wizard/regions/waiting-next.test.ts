@@ -19,12 +19,12 @@ function startWaitingVisit(of: Package, visitor: Visitor, server = aFakeServer()
 describe('a Next that waits for the look-up of the day', () => {
   it.each<[string, WizardEvent, Package, string]>([
     ['Back', { type: 'step.back' }, aFullPackage(), 'tickets'],
-    ['a jump to an open step', { type: 'step.jump', step: 'tickets' }, aFullPackage(), 'tickets'],
-    ['a URL of an open step', { type: 'step.show', step: 'tickets' }, aFullPackage(), 'tickets'],
+    ['a jump to an earlier step', { type: 'step.jump', step: 'tickets' }, aFullPackage(), 'tickets'],
+    ['a URL of an earlier step', { type: 'step.show', step: 'tickets' }, aFullPackage(), 'tickets'],
     ['a URL of a blocked step', { type: 'step.show', step: 'meals' }, aFullPackage(), 'time'],
     ['Change on the summary', { type: 'summary.change', step: 'tickets' }, aFullPackage(), 'tickets'],
-    ['a booking that becomes invalid', { type: 'summary.lapsed' }, aFullPackage(), 'time'],
-    ['another choice', { type: 'select.tickets', party: { adults: 3, children: 0 } }, aFullPackage(), 'date'],
+    ['the report of a lapsed summary for an incomplete booking', { type: 'summary.lapsed' }, aFullPackage(), 'time'],
+    ['a new choice of tickets', { type: 'select.tickets', party: { adults: 3, children: 0 } }, aFullPackage(), 'date'],
     ['choosing the same day again', { type: 'select.date', date: DAY }, aFullPackage(), 'date'],
   ])('[AMB-038] %s cancels the waiting Next', (_, event, of, step) => {
     const visit = startWaitingVisit(of, 'signed-in')
@@ -32,7 +32,7 @@ describe('a Next that waits for the look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step, bar: { waiting: false, updating: true } })
   })
 
-  it('[AMB-038] [DATE-14] another day cancels the waiting Next and is looked up', () => {
+  it('[AMB-038] [DATE-14] choosing another day while Next waits looks up that day too', () => {
     const server = aFakeServer()
     const visit = startWaitingVisit(aPackage({ calendar: {} }), 'signed-in', server)
     visit.send({ type: 'select.date', date: OTHER_DAY })
@@ -52,10 +52,15 @@ describe('a Next that waits for the look-up of the day', () => {
     ],
     ['a malformed choice of tickets', { type: 'select.tickets' } as WizardEvent, aFullPackage(), 'signed-in'],
     ['a URL without a step', { type: 'step.show' } as WizardEvent, aFullPackage(), 'signed-in'],
-    ['Change for a blocked step', { type: 'summary.change', step: 'meals' }, aFullPackage(), 'signed-in'],
-    ['a summary that is still valid', { type: 'summary.lapsed' }, WITHOUT_TIMES, 'signed-in'],
-    ['a summary that opens', { type: 'summary.open' }, WITHOUT_TIMES, 'signed-in'],
-    ['a promo sheet that opens', { type: 'promo.open' }, aFullPackage(), 'signed-in'],
+    [
+      'Change on the summary for a blocked step',
+      { type: 'summary.change', step: 'meals' },
+      aFullPackage(),
+      'signed-in',
+    ],
+    ['the report of a lapsed summary for a complete booking', { type: 'summary.lapsed' }, WITHOUT_TIMES, 'signed-in'],
+    ['opening the summary', { type: 'summary.open' }, WITHOUT_TIMES, 'signed-in'],
+    ['opening the promo sheet', { type: 'promo.open' }, aFullPackage(), 'signed-in'],
   ])('[AMB-038] %s does not cancel the waiting Next', (_, event, of, visitor) => {
     const visit = startWaitingVisit(of, visitor)
     visit.send(event)
