@@ -141,7 +141,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M12] if the server stops before it asks for a link, the purchase can still be paid, and expires if nobody pays', async () => {
+  it('[M12] if the server stops before it asks for a link, the purchase can still be paid, and expires if it stays unpaid', async () => {
     const [paid, left] = [await aPurchase(database.pool), await aPurchase(database.pool)]
     for (const { number } of [paid, left]) await backdatePurchase(database.pool, number, 61)
     expect(await reconciled()).toBe(0)
