@@ -11,7 +11,7 @@ const WORDS = [
   { word: /\bsomebody\b/gi, instead: SUBJECT },
   {
     word: /\bnobody\b/gi,
-    instead: 'say which caller does not, or use the passive of the field: "not awaited", "unused"',
+    instead: 'name the caller that does not do it, or use a passive: "not awaited", "unused"',
   },
   { word: /\b(he|his|him)\b/gi, instead: '"they", "their", "them", or the noun: the visitor, the customer' },
   { word: /\banew\b/gi, instead: '"again"' },
@@ -71,7 +71,7 @@ const withoutMatches = (text, pattern) => text.replace(pattern, (match) => match
 
 export function subjectFaults(subject) {
   const faults = wordFaults('subject.md', subject).map(({ word, instead }) => `says "${word}"; instead: ${instead}`)
-  if (!COMMIT_SUBJECT.test(subject)) faults.unshift('is not "scope: what changes" without a full stop')
+  if (!COMMIT_SUBJECT.test(subject)) faults.unshift('must be "scope: what changes", with no full stop at the end')
   if (subject.length > SUBJECT_LENGTH)
     faults.unshift(`has ${subject.length} characters; ${SUBJECT_LENGTH} is the limit`)
   return faults

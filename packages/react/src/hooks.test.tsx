@@ -29,10 +29,10 @@ it('[LIB-04] on the server, useWizard renders the first view and makes no call',
     const { view } = useWizard({ ...start, call: recording, returnAddress: String })
     return `${view.step} ${view.bar.total}`
   }
-  // If `document` exists, `useWizard` provides the actors, so a started machine would call the server.
+  // Without `document`, `useWizard` provides no actors, so even a started machine would make no call.
   vi.stubGlobal('document', {})
   expect(renderToString(<Booking />)).toBe('tickets 28000')
-  // In a browser, the wizard requests the slots of this package at once.
+  // A started wizard would request the slots of this package within this turn.
   await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   expect(calls).toEqual([])

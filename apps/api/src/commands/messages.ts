@@ -4,7 +4,7 @@ import { printErrors, MAX_LISTED, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const MESSAGES_USAGE = `  messages failed             the oldest 500 messages that could not be sent, and why
-  messages retry <id>         sends one of them again; "all" sends all of them; codes are not sent again
+  messages retry <id>         sends one of them again, or all of them with "all"; never sends a one-time code again
 `
 
 export const messages: Command = async ({ database }, [verb, id]) => {

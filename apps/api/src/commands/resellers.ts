@@ -3,8 +3,9 @@ import { printErrors, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const RESELLERS_USAGE = `  resellers add <name> [--net <per cent>] [--hold <per cent>] [--rate <requests a minute>]
-                              adds a reseller, or another key for one, and prints the key once; --net: what they pay of the retail
-                              price (85), --hold: what they may hold unconfirmed of a limit (50), --rate (600)
+                              adds a reseller, or another key for one, and prints the key once; --net: the share of the retail price
+                              that they pay (default 85); --hold: the share of a limit that their unconfirmed bookings may hold
+                              (default 50); --rate (default 600)
   resellers list              lists their terms, keys and confirmed bookings
   resellers remove <name>     revokes all keys of a reseller and deletes their webhooks; their bookings stay
 `

@@ -10,7 +10,7 @@ import type { Command } from './command.ts'
 
 export const STAFF_USAGE = `  staff list                  lists the staff of the gate and the desk
   staff add <e-mail> --role <gate|desk|manager>
-                              lets a person sign in at /gate and, with another role than gate, at /desk; also changes their role
+                              gives a person a role, or another role: each role may sign in at /gate, desk and manager also at /desk
   staff remove <e-mail>       removes the role of a person and signs them out everywhere
 `
 

@@ -260,7 +260,7 @@ async function placeHoldBeyondLimit(): Promise<{
 }
 
 describe('keepWithinLimit', () => {
-  it('[I5] a new hold beyond the limit of its buyer is deleted if no earlier hold may be replaced', async () => {
+  it('[I5] a new hold beyond the limit of its buyer is deleted if every earlier hold is younger than a minute and unpaid', async () => {
     const { userId, id, number } = await placeHoldBeyondLimit()
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(false)
     expect((await database.pool.query('select from purchase where number = $1', [number])).rowCount).toBe(0)

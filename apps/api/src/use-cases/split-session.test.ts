@@ -128,7 +128,7 @@ describe('the end of a session', () => {
   })
 })
 
-describe('the token for another host', () => {
+describe('the token for the prize server', () => {
   it('[F7] [SCR-10] the token is valid for five minutes and only for getScratchWin, and it ends with its session', async () => {
     const token = await register()
     const prizeToken = async () => String((await site.ask('scratchToken', {}, token)).body['token'])

@@ -28,7 +28,7 @@ export function RecordPage<Value>({
       if (found.isPaused === true) return <ScenePage scene="scenes/desert-dusk-2.svg" title={t('site.page-offline')} />
       if (placeholder !== undefined) return placeholder
       return (
-        // The key makes React replace this element. If React reused the element, its move would count as a layout shift.
+        // The key keeps React from reusing this element for the loaded page, which would count as a layout shift.
         <div key="loading" className={styles['page']}>
           <Skeleton lateAfterMs={lateAfterMs} rows={6} />
         </div>

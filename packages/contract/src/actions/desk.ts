@@ -35,7 +35,7 @@ const bookingFields = {
 /** A booking in a list at the desk. `amount` is the booking's share of the purchase's total. */
 export const deskRow = z.object(bookingFields)
 
-/** An event of a booking. `what` is the message kind, payment event, staff action, arrivals and gate, or who cancelled. It is empty for `booked`. */
+/** An event of a booking. `what` gives its detail, for example the kind of the message or who cancelled. It is empty for `booked`. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),

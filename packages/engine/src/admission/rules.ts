@@ -29,8 +29,13 @@ export const postIn = ({ post }: Pick<AdmissionContext, 'post'>): GatePost =>
   assertNotNull(post, 'a gate chooses its package and day before it scans')
 
 export const scanIn = ({ scan, gate, ...context }: AdmissionContext): AdmissionScan => {
-  const { scanId, number } = assertNotNull(scan, 'a scan starts its judgement')
-  return { scanId, number: assertNotNull(number, 'only numbers of tickets are judged'), post: postIn(context), gate }
+  const { scanId, number } = assertNotNull(scan, 'the gate judges a ticket only after a scan')
+  return {
+    scanId,
+    number: assertNotNull(number, 'the gate judges only a scan that contains a ticket number'),
+    post: postIn(context),
+    gate,
+  }
 }
 
 export const correctionIn = ({ correction }: AdmissionContext): Correction =>

@@ -94,8 +94,8 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
 }
 
 /**
- * Returns how many months the calendar shows at first (UX-12). If the month of the first open day is the last, the calendar shows only this month.
- * Otherwise, it shows two months if the first month has fewer than 14 days left or has open days in only one week.
+ * Returns how many months the calendar shows at first (UX-12). The first month is the month of the first open day. The calendar also shows the next
+ * month, if there is one, when the first month has fewer than 14 days left or has open days in only one week.
  */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)

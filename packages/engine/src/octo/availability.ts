@@ -108,7 +108,7 @@ const lowest = (rooms: readonly Room[]): Room => ({
   children: rooms.reduce<Remaining>((count, { children }) => lowerCount(count, children), 'unlimited'),
 })
 
-/** OCTO has one count for adults and children: the count of the requested type, the lower count for both types, or the higher count for no type. */
+/** OCTO has one count. For a party of one type, this is the count of that type; for a party of both types, the lower count; without a party, the higher. */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
     adults: tickets.adult.sold ? room.adults : 0,

@@ -11,7 +11,7 @@ export const en = {
   'upload.done': 'Done',
   'upload.done-hint': 'Upload at least one photo to finish.',
   'upload.offline': 'You are offline. Try again when you are back online.',
-  'upload.waiting-size': 'Waiting for its size',
+  'upload.waiting-size': 'Checking the size',
   'upload.no-size': 'Size not known',
   'upload.bytes': 'bytes',
   'upload.kilobytes': 'KB',
