@@ -5,8 +5,8 @@ import { distanceText, durationText, languagesText } from './format.ts'
 
 describe('distanceText', () => {
   it.each([
-    [0, '0 m', '0 م'],
-    [4, '0 m', '0 م'],
+    [0, '10 m', '10 م'],
+    [14, '10 m', '10 م'],
     [847, '850 m', '850 م'],
     [994, '990 m', '990 م'],
     [995, '1 km', '1 كم'],

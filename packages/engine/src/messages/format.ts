@@ -61,10 +61,10 @@ const list = /* @__PURE__ */ perLanguage((language) => new Intl.ListFormat(LOCAL
 
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 
-/** Formats a distance. The text is rounded to 10 m (below 1 km), to 0.1 km (below 10 km) or to 1 km (from 10 km) (VCH-07). */
+/** Formats a distance. The text is rounded to 10 m (below 1 km), to 0.1 km (below 10 km) or to 1 km (from 10 km), and is at least 10 m (VCH-07). */
 export function distanceText(metres: number, language: Language): string {
   const { near, far } = UNITS[language]
-  const tens = Math.round(metres / 10) * 10
+  const tens = Math.max(10, Math.round(metres / 10) * 10)
   if (tens < 1000) return `${tens}\u00a0${near}`
   const tenths = Math.round(metres / 100) / 10
   return `${tenths < 10 ? tenths : Math.round(metres / 1000)}\u00a0${far}`

@@ -18,7 +18,7 @@ export {
 export type { Invoice, InvoiceStatus, Raffle } from './invoice.ts'
 export { checkUndo, checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
 export type { UndoViolation, Verdict, VerdictViolation } from './moderation.ts'
-export { metresBetween, nearestFirst } from './nearby.ts'
+export { isNearVisit, metresBetween, nearestFirst } from './nearby.ts'
 export type { Nearby, Place } from './nearby.ts'
 export { drawnPrize, parseOfferedPrizes, piecesLeft } from './scratch-draw.ts'
 export type { OfferedPrize, PiecesLeft } from './scratch-draw.ts'

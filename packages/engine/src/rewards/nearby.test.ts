@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { metresBetween, nearestFirst } from './nearby.ts'
+import { isNearVisit, metresBetween, nearestFirst } from './nearby.ts'
 import type { Place } from './nearby.ts'
 
 const anyPlace = (): fc.Arbitrary<Place> =>
@@ -81,4 +81,8 @@ describe('nearestFirst', () => {
       }),
     )
   })
+})
+
+it('[VCH-07] isNearVisit accepts places up to 30 km away', () => {
+  expect([0, 30_000, 30_001].map((metres) => isNearVisit({ metres }))).toEqual([true, true, false])
 })

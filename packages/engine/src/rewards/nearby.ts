@@ -26,3 +26,9 @@ export const nearestFirst = <Found extends { readonly place: Place | null }>(
   all
     .flatMap((found) => (found.place === null ? [] : [{ found, metres: metresBetween(from, found.place) }]))
     .toSorted((one, other) => one.metres - other.metres)
+
+/** The distance that a car covers in about half an hour. */
+const MAX_METRES_FROM_VISIT = 30_000
+
+/** Whether a visitor can combine a place with their visit. */
+export const isNearVisit = ({ metres }: { readonly metres: number }): boolean => metres <= MAX_METRES_FROM_VISIT

@@ -1,5 +1,6 @@
-import type { Place } from '@dareesha/engine/rewards'
 import { distanceText } from '@dareesha/engine/messages'
+import { isNearVisit } from '@dareesha/engine/rewards'
+import type { Place } from '@dareesha/engine/rewards'
 import { useTranslation } from 'react-i18next'
 
 import { VoucherCard } from '../../cards/voucher-card.tsx'
@@ -13,13 +14,15 @@ export function VouchersNearVisit({ place }: { readonly place: Place }) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()
   const found = useNearbyVouchers(place)
-  if (found.status !== 'ready' || found.value.length === 0) return null
+  if (found.status !== 'ready') return null
+  const near = found.value.filter(isNearVisit)
+  if (near.length === 0) return null
   return (
     <div className="no-print">
       <Rail
         heading={t('ticket.vouchers')}
         most={3}
-        items={found.value.slice(0, SHOWN).map((voucher) => ({
+        items={near.slice(0, SHOWN).map((voucher) => ({
           key: voucher.id,
           content: (
             <VoucherCard
