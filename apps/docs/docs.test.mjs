@@ -74,7 +74,7 @@ test('the security page has exactly one row for each requirement of ASVS level 2
   assert.deepEqual(asvsFaults(readFileSync(inRoot('docs/security.md'), 'utf8')), [])
 })
 
-test('the check of the security page reports a row that is missing, doubled, unknown, without evidence or with evidence that does not exist', () => {
+test('the check of the security page reports a missing row, a second row, an unknown number or state, missing evidence, and a missing file', () => {
   const row = (number, state, evidence) => `| ${number} | ${state} | a subject | ${evidence} |`
   const rows = REQUIREMENTS.slice(1).map((number) => row(number, 'n/a', 'not used'))
   const faulty = [

@@ -61,7 +61,7 @@ export async function writeReference() {
     treatWarningsAsErrors: true,
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => arrange(project))
-  // TypeDoc names a destructured parameter after its `@param` tag only in the resolve phase.
+  // In the resolve phase, TypeDoc names destructured parameters after their `@param` tags. `nameParameters` then names those without a tag.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => nameParameters(project))
   app.renderer.on(MarkdownPageEvent.END, (page) => {
     page.contents = withoutRequirements(page.contents)

@@ -39,7 +39,7 @@ test('the check reports a file that is missing between two other files, even whe
   assert.ok(faults.some((fault) => fault.includes('booking/purchase.ts, neither imports')))
 })
 
-test('if neither of two consecutive files imports the other, the check reports a missing action, and an action that one of them does not name', () => {
+test('the check reports two consecutive files without an import between them, unless the step states an action that both files name', () => {
   const path = 'packages/contract/src/actions/booking.ts'
   const first = { number: 1, path: 'packages/engine/src/booking/wizard/regions/purchase.ts' }
   const linked = (token) =>
@@ -49,7 +49,7 @@ test('if neither of two consecutive files imports the other, the check reports a
   assert.equal(linked('validateCoupon').length, 1)
 })
 
-test('if a tool links two files, the check reports a tool that one of them does not import, and a tool that the walk does not list', () => {
+test('the check reports two files linked by a tool if one of the files does not import the tool, or if the walk does not list the tool', () => {
   const [path, tool] = ['packages/contract/src/actions.ts', 'packages/contract/src/wire.ts']
   const linked = (before, tools) =>
     faultsOf(

@@ -17,7 +17,7 @@ const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
-/** A journey of these two lists runs in one project: stories cover the other language and width. Journeys in no list run in en-1280 and ae-390. */
+/** Each of these files runs in one project; stories cover the other language and width. Files in none of the lists run in en-1280 and ae-390. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
 

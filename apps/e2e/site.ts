@@ -94,7 +94,7 @@ export async function retryWhileBusy<Reply extends { readonly status: number | (
 }
 
 export async function codeFor(address: string): Promise<string> {
-  // The requests of `page.request` have the header X-Forwarded-For, and the outbox refuses requests with this header.
+  // Uses `fetch`, because `page.request` sends the header X-Forwarded-For, and the outbox refuses requests with this header.
   const answer = await fetch(`${ORIGIN}/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }
   const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]

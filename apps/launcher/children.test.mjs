@@ -36,7 +36,7 @@ for (const [code, said] of [
   [0, ''],
   [3, 'out\nerr\n'],
 ])
-  test(`runQuietly with the exit code ${code} prints ${JSON.stringify(said)}`, async () => {
+  test(`runQuietly prints ${JSON.stringify(said)} if its command ends with the exit code ${code}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'launcher-'))
     const script = `console.log('out'); console.error('err'); process.exit(${code})`
     const log = join(folder, 'log')
@@ -58,7 +58,7 @@ test('a run stops the processes that a finished child left behind', async () => 
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  test(`${signal} reaches the child once, even when it arrives twice, and leaves no process behind`, async () => {
+  test(`a launcher that receives ${signal} twice sends it to the child once, and leaves no process behind`, async () => {
     const launcher = launch(`run('node', ['-e', ${JSON.stringify(SERVER)}])`)
     const helper = await launcher.helper
     launcher.process.kill(signal)

@@ -9,7 +9,7 @@ const PACKAGE = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromi
 const LIBRARIES = join(PACKAGE, 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
-/** Returns `CHROMIUM_PATH` or else the pinned Chromium, because the version of a system browser differs between machines. */
+/** Returns `CHROMIUM_PATH` if it is set, otherwise the pinned Chromium. A system browser would have a different version on each machine. */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -35,7 +35,7 @@ async function unpackedChromium() {
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
-// A killed run would leave a broken browser in the shared temp folder, so the package unpacks into another folder.
+// The package unpacks into `TMPDIR`. In the shared temp folder, a killed run would leave a broken browser, so `TMPDIR` is a new folder here.
 async function unpack(folder) {
   console.log('Unpacking the browser for the tests. This happens once.')
   const draft = `${folder}.${process.pid}`
@@ -71,7 +71,7 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/** Returns null if the browser opens its debugging port, otherwise the output of the browser. On Ubuntu, `path` may be a stub that points to snap. */
+/** Returns null if the browser opens its debugging port, otherwise its output. A file is not enough: on Ubuntu, it may only point to snap. */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

@@ -48,7 +48,7 @@ test('tests, stories, their fixtures, style sheets and demo data are not product
   for (const path of others) assert.ok(!isProduct(path), path)
 })
 
-test('a file with at most twelve lines of code is small, however long its comments are; an entry point or a configuration is not', () => {
+test('a file with at most twelve lines of code is small, however long its comments are; an entry point or a configuration is never small', () => {
   const constants = (count) =>
     Array.from({ length: count }, (_, index) => `// A reason.\n\nexport const a${index} = 1\n`).join('')
   assert.ok(isSmall('apps/api/src/small.ts', constants(12)))
@@ -57,7 +57,7 @@ test('a file with at most twelve lines of code is small, however long its commen
   assert.ok(!isSmall('apps/api/vitest.config.ts', constants(1)), 'a configuration')
 })
 
-test('a source file directly in a folder is loose; a test or a file in a subfolder is not', () => {
+test('a source file directly in a folder is loose, unless it is a test; a file in a subfolder is not loose', () => {
   assert.ok(isLoose('apps/api/src', 'apps/api/src/main.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/main.test.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/http/app.ts'))

@@ -23,7 +23,7 @@ export async function withLock(directory, work, onWait = () => {}) {
   }
 }
 
-// A rename puts the complete directory in place, so that a lock always has an owner.
+// The rename puts the directory in place together with its file `pid`, so that a lock always names its owner.
 function take(directory) {
   const draft = `${directory}.${process.pid}`
   mkdirSync(draft, { recursive: true })

@@ -9,7 +9,7 @@ stryker.activeMutant = id ?? undefined
 stryker.hitLimit = hitLimit
 stryker.hitCount = 0
 
-// The object is emptied, not replaced, because the instrumented code keeps a reference to it, and several test files may share a page.
+// Empties the coverage object instead of replacing it: instrumented code keeps a reference to it, and several test files may share a browser page.
 if (stryker.mutantCoverage !== undefined) Object.assign(stryker.mutantCoverage, empty())
 
 let file

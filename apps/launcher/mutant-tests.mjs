@@ -97,7 +97,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       const failed = selection.filter(({ name }) => name === failure.file)
       const key = JSON.stringify(failed)
       if (!failure.isTimeout && (passingWithoutMutant.has(key) || failed.length === 0)) return failure
-      // If the test also fails without the mutant, the cause is a slow machine or an earlier test.
+      // If the test also fails without the mutant, the machine is slow, or the test needs an earlier test of its file that was not selected.
       const control = await run(failed, NO_MUTANT, { timeoutMs })
       if (control.failure === null) {
         passingWithoutMutant.add(key)

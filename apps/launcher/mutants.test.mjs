@@ -57,7 +57,7 @@ test('equal mutants of one file have different keys, which do not depend on line
   equal(withKeys([aMutant({ line: 9 })])[0].key, first.key)
 })
 
-test('a seed draws the same sample from mutants in any order, and the other mutants stay in the sample when one is removed', () => {
+test('a seed draws the same sample whatever the order of the mutants; if one mutant of the sample is removed, the others stay in it', () => {
   const mutants = withKeys(Array.from({ length: 50 }, (_, at) => aMutant({ before: `'${at}'` })))
   const keysOf = (list, seed = '1') => drawSample(list, { seed, count: 10 }).map(({ key }) => key)
   const sample = keysOf(mutants)
@@ -69,7 +69,7 @@ test('a seed draws the same sample from mutants in any order, and the other muta
 
 const coverage = (changes) => ({ ms: 10, slowestMs: 10, outsideTests: [], tests: {}, ...changes })
 
-test('coveringTests returns only the tests that reach the mutant, and begins with the test file named after its source', () => {
+test('coveringTests returns only the tests that reach the mutant, and begins with the test file named after the file of the mutant', () => {
   const coverageByFile = new Map([
     ['api src/slow.test.ts', coverage({ ms: 900, tests: { s1: ['0'] } })],
     ['api src/quick.test.ts', coverage({ ms: 5, tests: { q1: ['0', '7'], q2: ['7'] } })],
@@ -94,7 +94,7 @@ test('the score counts mutants that no test reaches as undetected', () => {
   deepEqual(scoreOf(results), { detected: 2, total: 4, score: 50 })
 })
 
-test('a new report keeps the reasons of the earlier report, even for a survivor whose line number has changed', () => {
+test('a new report keeps the reasons that the earlier report gives for survivors, even if the line number of a survivor has changed', () => {
   const facts = { area: 'screens', seed: '1', commit: 'abc1234', count: 400, all: 2000 }
   const results = [result('killed'), result('survived', { file: 'b.tsx', before: 'one ||\n  two', after: 'true' })]
   const first = reportOf({ ...facts, results })

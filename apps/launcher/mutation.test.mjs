@@ -13,7 +13,7 @@ test('the score of a folder also counts the mutants in the folders below it', ()
   deepEqual(scoresOf(files), [{ folder: 'booking', detected: 2, total: 4, score: 50, least: 95 }])
 })
 
-test('a file directly in src counts for src, and a folder without mutants has no score', () => {
+test('a file directly in src counts for src, and a folder whose mutants are all ignored has no score', () => {
   const files = { 'src/fils.ts': withStatus('Killed'), 'src/messages/notices.ts': withStatus('Ignored') }
   deepEqual(scoresOf(files), [{ folder: 'src', detected: 1, total: 1, score: 100, least: 90 }])
 })

@@ -81,7 +81,7 @@ test('a run without a failure ends with code 0, and its last line counts 0 failu
   assert.deepEqual([code, lines.at(-1)], [0, '2 passed, 0 failed'])
 })
 
-test('a check that throws fails its step with the message of the error, and the other steps run', async () => {
+test('if a check throws, its step fails with the message of the error, and the other steps run', async () => {
   const { steps } = journalled({ name: 'b' })
   const broken = { name: 'a', check: () => Promise.reject(new Error('no browser')) }
   const { code, lines } = await runOf([broken, ...steps])

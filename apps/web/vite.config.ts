@@ -110,7 +110,7 @@ const staffPages: Plugin = {
     }),
 }
 
-/** Joins the modules that most pages or the wizard share, because many small files would be larger in total and slower to load (ADR 0078). */
+/** Joins modules that most pages need, or that the wizard needs, because many small files would be larger in total and slower to load (ADR 0078). */
 const GROUPS = [
   {
     name: 'figures',

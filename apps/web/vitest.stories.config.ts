@@ -41,7 +41,7 @@ const chromium = playwright({
 })
 
 export default mergeConfig(
-  // This `server` has no proxy to the API, so Vite answers requests for missing pictures of stories.
+  // Unlike the `server` of `site`, this one has no proxy to the API. Vite itself answers the requests for missing pictures of stories.
   { ...site, server: { host: '127.0.0.1' } },
   defineConfig({
     plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],

@@ -24,7 +24,7 @@ create table one_time_code(
 );
 create index one_time_code_expired on one_time_code(expires_at);
 
--- Counts the events of a subject in a time window for the rate limits, such as codes sent to an address, or wrong codes.
+-- For the rate limits, counts the events of a subject in a time window. Events are, for example, codes sent to an address, or wrong codes.
 -- A new code does not reset the count of wrong codes.
 create table attempt_counter(
   subject    text not null,                    -- for example 'wrong-code:ahmad@example.ae', 'code-sent:ip:203.0.113.7'

@@ -81,7 +81,7 @@ $$ select jsonb_build_object('pool', p_key, 'version', p_version, 'left', p_left
 create function sold_out(p_key text, p_version bigint, p_left int, p_held int) returns jsonb language sql immutable as
 $$ select pool_change(p_key, p_version, p_left) || jsonb_build_object('outcome', 'sold-out', 'sweepable', p_held > 0) $$;
 
--- Creates the pools that an import does not create: those for a slot on a date and for a coupon of one user. It
+-- Creates the pools that an import does not create, such as the pool of a slot on one date, or of a coupon for one user. It
 -- inserts in the order of the keys, so that two buyers who create the same pools cannot deadlock.
 create function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language sql as $$
   insert into pool(key, cap)
@@ -99,7 +99,7 @@ declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); min
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses early, without a lock. The values read may be slightly stale, but a refusal writes nothing.
+    -- Refuses early, without a lock. The values may be slightly stale: a wrong refusal writes nothing, and take_pools checks every hold again.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -292,12 +292,12 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'changes', v_changes);
 end $$;
 
--- The key under which an import lists the cap of a pool: the pool's own key, or one key for all dates of a slot or all users of a coupon.
+-- The key under which an import lists the cap of a pool. All dates of a slot share one key, as do all users of a coupon. Other pools: their own.
 create function cap_key(p_key text) returns text language sql immutable as
 $$ select regexp_replace(regexp_replace(p_key, '^(pkg:[0-9]+:slot:[0-9]+):[^:]+:', '\1:*:'), '^(coupon:[^:]+:user):[0-9]+$', '\1:*') $$;
 
 -- 5. CAPS: replaces all caps with the caps of an import. A pool that the import does not list becomes unlimited. A cap below the quantity
--- held and sold closes the pool, and all holds and tickets stay. An import never changes the pools that limit a user to one first order.
+-- held and sold is raised to this quantity, so all holds and tickets stay. An import never changes the pools that limit a user to one first order.
 create function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
   perform 1 from pool order by id for update;           -- locks the pools in id order, as every function here does

@@ -5,7 +5,7 @@ alter table app_user
   add column email_proved_at  timestamptz,
   add column mobile_proved_at timestamptz;
 
--- Until now, a registration sent its code to the e-mail address, or to the mobile number if there was no e-mail address.
+-- Until now, a registration sent its code to the e-mail address, or without one, to the mobile number. That address counts as verified.
 update app_user set email_proved_at  = created_at where email is not null;
 update app_user set mobile_proved_at = created_at where email is null;
 

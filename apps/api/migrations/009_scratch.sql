@@ -1,4 +1,4 @@
--- Stores the prizes of Scratch & Win: the imported record, and columns for the draw.
+-- Stores the prizes of Scratch & Win: the imported record, and the columns that decide which prizes can be won.
 create table scratch_prize(
   id       bigint primary key,
   position int not null,

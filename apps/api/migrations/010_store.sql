@@ -14,8 +14,8 @@ create table collection(
   record   jsonb  not null
 );
 
--- Products and collections that an earlier version stored without parsing them stay in catalogue_extra and in exports until the
--- next import: the server sells no product whose record it has not parsed.
+-- An earlier version stored products and collections in catalogue_extra without parsing them. They stay there and in exports until the next
+-- import. The server does not sell these products, because it has not parsed their records.
 
 -- Delivery addresses. Lists sort them by id, so that the oldest address comes first.
 create table address(

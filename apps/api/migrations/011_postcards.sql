@@ -5,8 +5,8 @@ create table postcard(
   record   jsonb not null
 );
 
--- Templates that an earlier version stored without parsing them stay in catalogue_extra and in exports until the next import: the
--- server sells no template whose record it has not parsed.
+-- An earlier version stored templates in catalogue_extra without parsing them. They stay there, and in exports, until the next import.
+-- The server does not sell these templates, because it sells only templates whose records it has parsed.
 
 -- The purchase of a postcard or of products has no package.
 alter table purchase alter column package_id drop not null;

@@ -1,5 +1,5 @@
--- A payment link expires before its hold, so that a buyer cannot pay for places that are about to be released. It expires one
--- minute before the hold. If the hold lasts less than four minutes, the link expires a quarter of the hold's duration before the hold.
+-- A payment link expires before its hold, so that a buyer cannot pay for places that are about to be released. The link
+-- expires one minute before the hold ends. If the hold lasts less than four minutes, the link expires when a quarter of the hold is left.
 create function payment_ends_at(p_held timestamptz, p_expires timestamptz) returns timestamptz language sql stable as $$
   select p_expires - greatest(interval '0', least(interval '1 minute', (p_expires - p_held) / 4))
 $$;

@@ -80,7 +80,7 @@ begin
     perform ask_alone(array(select n ->> 'number' from jsonb_array_elements(p_purchases) n where n ->> 'number' <> all(v_out)
       and n ->> 'number' not in (select m ->> 'number' from jsonb_array_elements(v_made) m)));
   end if;
-  -- Takes the quantities in the order of the pool ids, as the last step of the transaction, as take_pools does.
+  -- Like take_pools, takes the quantities as the last step of the transaction, in the order of the pool ids.
   for r in select p.id, p.key, sum(u.quantity)::int as quantity, count(*) as takers
              from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id order by p.id loop
     update pool set held = held + r.quantity, v = v + r.takers

@@ -2,7 +2,7 @@
 create function window_start(p_seconds int) returns timestamptz language sql volatile as
 $$ select to_timestamp(floor(extract(epoch from clock_timestamp()) / p_seconds) * p_seconds) $$;
 
--- Returns whether a subject has reached the limit of a window.
+-- Returns whether the count of a subject in a window has reached p_most.
 create function is_beyond(p_subject text, p_window_start timestamptz, p_most int) returns boolean language sql stable as
 $$ select exists (select from attempt_counter where subject = p_subject and window_start = p_window_start and count >= p_most) $$;
 

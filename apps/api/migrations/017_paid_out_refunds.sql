@@ -17,7 +17,7 @@ begin
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
-  elsif u.status = 0             then                                         -- also after expires_at, until the sweep expires the purchase
+  elsif u.status = 0             then                                         -- even after expires_at: the hold lasts until the sweep
     for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
       update pool set held = held - l.qty, sold = sold + l.qty, v = v + 1 where id = l.pool_id
       returning key, v, cap - held - sold into v_key, v_version, v_left;
@@ -25,7 +25,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- a late payment takes all the same quantities again, or none
+  elsif u.status in (2, 3)       then                                         -- the hold has ended: the payment takes all its places again, or none
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)

@@ -1,9 +1,9 @@
 -- The limits of an import apply to all later sales, even if the import runs while a buyer makes a purchase.
 
--- While the quantity held and sold exceeds the imported cap, `cap` is this quantity and `goal` is the imported cap. Otherwise, `goal` is null.
+-- While held + sold exceeds the imported cap, `cap` is held + sold, and `goal` is the imported cap. Otherwise, `goal` is null.
 alter table pool add column goal int check (goal >= 0);
 
--- Replaces release_held: while more than `goal` is held and sold, a returned quantity lowers `cap`, so that no one can buy it again.
+-- Replaces release_held: while held + sold exceeds `goal`, a returned quantity lowers `cap`, so that no one can buy this quantity again.
 create or replace function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
 begin
@@ -22,7 +22,7 @@ end $$;
 -- Replaces replace_caps: the new version also sets `goal`.
 create or replace function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
-  perform 1 from pool order by id for update;           -- locks the pools in id order, as every function does
+  perform 1 from pool order by id for update;           -- every function locks pools in id order: no deadlock
   update pool set cap = n.cap, goal = n.goal, v = v + 1
     from (select p.id, case when c.cap is not null then greatest(c.cap, p.held + p.sold) end as cap,
                  case when c.cap < p.held + p.sold then c.cap end as goal
@@ -35,7 +35,7 @@ begin
 end $$;
 
 -- Replaces make_pools: the cap of a slot comes from the current catalogue, even if the buyer saw the slot before an import. The lock
--- waits for a running import, because its replace_caps would not see a pool that is created concurrently.
+-- waits for a running import, because the replace_caps of that import would not see a pool that make_pools creates meanwhile.
 create or replace function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language plpgsql as $$
 begin
   if not exists (select from unnest(p_keys, p_on_demand) u(key, on_demand)

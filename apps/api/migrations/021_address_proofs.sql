@@ -7,7 +7,7 @@ create table address_proof(
 );
 create index address_proof_expired on address_proof(expires_at);
 
--- When an account verifies an address, the server removes the address from the other accounts that store it unverified.
+-- When an account verifies an address, the server removes the address from all accounts that store it unverified. These indexes find them.
 create index app_user_email_claimed  on app_user(email)  where email_proved_at  is null;
 create index app_user_mobile_claimed on app_user(mobile) where mobile_proved_at is null;
 create index app_user_next_mobile    on app_user(claimed_mobile) where claimed_mobile is not null;

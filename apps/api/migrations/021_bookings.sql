@@ -30,8 +30,8 @@ end $$;
 create trigger purchase_of_previous_release after insert on purchase for each row
   when (new.package_id is not null and new.quote is not null) execute function add_only_booking();
 
--- Replaces record_hold: `p_purchase` may contain `bookings: [{package_id, items, quote, amount}]`. If it does, its own package_id,
--- items and quote are null.
+-- Replaces record_hold: `p_purchase` may contain `bookings: [{package_id, items, quote, amount}]`. If it does, the fields
+-- package_id, items and quote of `p_purchase` itself are null.
 create or replace function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare
@@ -105,7 +105,7 @@ begin
     v_refused := v_refused || (sold_out(r.key, r.v, r.remaining, r.held) || jsonb_build_object('number', r.number));
   end loop;
   if v_out <> '{}' then
-    -- A repeated request is not refused: an individual retry answers with the existing purchase.
+    -- A purchase that already exists is not refused: the caller retries it individually, and gets the existing purchase.
     select array_agg(n.number) into v_apart from jsonb_to_recordset(p_purchases) n(number text, user_id bigint, idem_key text)
      where n.number = any(v_out) and exists (select 1 from purchase u where u.user_id = n.user_id and u.idem_key = n.idem_key);
     if v_apart is not null then perform ask_alone(v_apart); end if;
@@ -156,7 +156,7 @@ begin
     perform ask_alone(array(select n ->> 'number' from jsonb_array_elements(p_purchases) n where n ->> 'number' <> all(v_out)
       and n ->> 'number' not in (select m ->> 'number' from jsonb_array_elements(v_made) m)));
   end if;
-  -- Updates the pools in id order, as the last step of the transaction, as take_pools does.
+  -- Like take_pools, updates the pools in id order and as the last step of the transaction.
   for r in select p.id, p.key, sum(u.quantity)::int as quantity, count(*) as takers
              from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id order by p.id loop
     update pool set held = held + r.quantity, v = v + r.takers

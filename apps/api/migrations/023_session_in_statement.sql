@@ -31,10 +31,10 @@ begin
     from (select) one left join guess_coupon_of(v_user, p_guess) g on true;
 end $$;
 
--- Why a purchase of a session is refused; null if it is not. p_conditions has token_hash; catalogue_version, whose prices the quote used;
--- previous_key and previous_seconds, which find a repeated request without an idempotency key; max_holds, null if the purchase claims no pool;
--- guess, null without a coupon; first_order, true if the coupon is only for a first order. The lock on the user makes concurrent holds of
--- one buyer count each other. Every function locks users before pools and purchases.
+-- Why a purchase of a session is refused; null if it is allowed. The quote used the prices of catalogue_version in p_conditions. An earlier purchase
+-- with previous_key in the last previous_seconds means that a request without an idempotency key is repeated. max_holds is null if the purchase
+-- claims no pool; guess is null without a coupon; first_order is true if the coupon is only for a first order. The lock on the user makes concurrent
+-- purchases wait, so that each counts the holds of the others. Every function locks users before pools and purchases.
 create function purchase_refusal(p_user bigint, p_conditions jsonb) returns jsonb language plpgsql as $$
 declare v_coupon bigint;
 begin
@@ -82,8 +82,8 @@ begin
   return v_answer;
 end $$;
 
--- Calls hold_together for purchases with a `user_id` or with `conditions`. In the answer, `buyers` maps the number of each purchase that
--- its conditions do not refuse to its user. `crowded` lists the numbers of the purchases whose buyers have too many holds.
+-- Passes purchases with a `user_id` or with `conditions` to hold_together, except those that their conditions refuse. In the answer, `buyers` maps
+-- the number of each passed purchase to its user. `crowded` lists the numbers of the purchases whose buyers have too many holds.
 create function buy_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$

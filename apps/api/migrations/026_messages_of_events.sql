@@ -1,11 +1,11 @@
 -- Messages about purchases, refunds, orders, postcards and invoices. Triggers write them in the transaction of the event. Servers therefore
--- send no further statement, and events of servers of the previous release lead to messages too.
+-- send no further statement, and an event that a server of the previous release causes leads to a message too.
 create function queue_message(p_kind text, p_subject text, p_user bigint, p_content jsonb default '{}') returns void language sql as $$
   insert into message(id, kind, subject, user_id, content) values (gen_random_uuid(), p_kind, p_subject, p_user, p_content)
   on conflict (kind, subject) do nothing
 $$;
 
--- Status 1 is confirmed, also for a free purchase. Status 3 is expired: buyers get a message only if they had opened the payment page.
+-- Status 1 is confirmed: buyers get a message, even for a free purchase. Status 3 is expired: they get one only if a payment was opened.
 create function queue_purchase_message() returns trigger language plpgsql as $$
 begin
   if new.status = 1 then

@@ -51,8 +51,8 @@ begin
   return null;
 end $$;
 
--- What the booking b took from the pools of its purchase: its tickets and its use of the coupon. For the last booking that is not cancelled
--- (p_is_last), it is everything that the purchase still claims, such as the claim of a first order.
+-- What the booking b took from the pools of its purchase: its tickets and its use of the coupon. If all other bookings of the purchase are
+-- cancelled (p_is_last), the result is everything that the purchase still claims, such as the claim of a first order.
 create function taken_by(u purchase, b booking, p_is_last boolean) returns table(pool_id bigint, qty int) language sql stable as $$
   select l.pool_id, least(l.qty, case
            when p_is_last then l.qty
@@ -68,7 +68,7 @@ create function taken_by(u purchase, b booking, p_is_last boolean) returns table
 $$;
 
 -- 7. CANCEL A PAID BOOKING, in one transaction: frees what the booking took, records the refund and its payout, and queues the message. The
--- caller has checked the rules. p_user is null unless the buyer cancels. p_is_paid means that the provider has already paid the refund.
+-- caller has checked the rules. If the buyer cancels, p_user is their id; otherwise it is null. p_is_paid: the provider has paid the refund.
 create function cancel_booking(p_number text, p_position int, p_user bigint, p_by text, p_reason text, p_refund bigint, p_is_paid boolean)
 returns text language plpgsql as $$
 declare u purchase; b booking; r record; v_is_last boolean; e payment_event;
@@ -109,7 +109,7 @@ begin
   return 'done';
 end $$;
 
--- Records that a payout was paid. If its refund fell due several times, the amount that is not yet paid out stays due.
+-- Records that a payout was paid. A refund may have several payouts: the refund is settled only when its whole amount is paid out.
 create function settle_payout(p_id uuid, p_refund_id text) returns void language plpgsql as $$
 declare o payout;
 begin

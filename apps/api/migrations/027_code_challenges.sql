@@ -24,8 +24,8 @@ create table code_guess(
 create index code_guess_by_subject on code_guess(subject, at);
 create index code_guess_old on code_guess(at);
 
--- Counts a guess before its code is compared. After p_most guesses, the next guess is refused: seconds_left is the time until the oldest
--- of these guesses is p_seconds old. The lock serializes the guesses of a subject.
+-- Counts a guess before its code is compared. If the subject has made p_most guesses within p_seconds, the function refuses the guess, and
+-- seconds_left is the time until the oldest of the last p_most guesses is p_seconds old. The lock serializes the guesses of a subject.
 create function count_guess(p_subject text, p_most int, p_seconds int) returns table(guess bigint, seconds_left int) language plpgsql as $$
 declare v_oldest timestamptz;
 begin

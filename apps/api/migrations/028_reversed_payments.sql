@@ -7,8 +7,8 @@ create table provider_charge(
 );
 
 -- 8. REVERSED PAYMENT: a refund or a dispute that was made at the provider. p_amount is the total that was reversed so far. A report of a
--- refund that the server itself requested changes nothing. When the whole charge is taken back, every booking of the purchase is cancelled
--- without the rules for buyers, and its refund counts as paid. For a smaller amount, an operator decides which booking to cancel.
+-- refund that the server itself requested changes nothing. When the whole charge is taken back, every booking of the purchase is cancelled,
+-- even if a buyer could not cancel it, and its full price counts as refunded. For a smaller amount, an operator decides which booking to cancel.
 create function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; v_number text; v_known bigint;

@@ -5,8 +5,8 @@ create table purchase_network(
 );
 create index purchase_network_by_network on purchase_network(network);
 
--- The pool of which a buyer would hold more than their share unpaid; null if there is none. The rule is `mayHoldMore` of the engine;
--- p_limits has its figures. Pools of coupons have no shares.
+-- The first pool of which these quantities would give a buyer more than their share unpaid; null if there is none. The rule is
+-- `mayHoldMore` of the engine, and p_limits has the percentage. It applies to tickets and products, not to coupons.
 create function pool_beyond_share(p_user bigint, p_keys text[], p_quantities int[], p_limits jsonb) returns text language sql stable as $$
   select w.key
     from unnest(p_keys, p_quantities) w(key, quantity)
@@ -19,7 +19,7 @@ create function pool_beyond_share(p_user bigint, p_keys text[], p_quantities int
    order by w.key limit 1
 $$;
 
--- Whether the next hold of a buyer must be short, because too many of their purchases lapsed or their network holds much of a pool unpaid.
+-- Whether a buyer's next hold must be short: too many of their purchases lapsed, or unpaid purchases of their network hold much of a pool.
 create function is_short_hold(p_user bigint, p_keys text[], p_limits jsonb) returns boolean language sql stable as $$
   select (select count(*) from purchase u
            where u.user_id = p_user and u.status = 3
@@ -37,7 +37,7 @@ create function remember_network(p_purchase bigint, p_limits jsonb) returns void
   insert into purchase_network select p_purchase, p_limits ->> 'network' where p_limits ->> 'network' is not null on conflict do nothing
 $$;
 
--- Calls buy, or place_hold if p_conditions is null, within the limits of `p_purchase`. A refusal for the share names the pool.
+-- Applies the limits in p_purchase, then calls buy, or place_hold if p_conditions is null. The refusal `share` names the pool.
 create function hold_within_limits(
   p_purchase jsonb, p_conditions jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval
 ) returns jsonb language plpgsql as $$
@@ -61,8 +61,8 @@ begin
   return v_answer;
 end $$;
 
--- Calls buy_together within the limits of each purchase. The second purchase of a buyer in a group is refused with the reason `apart`: the
--- caller places it on its own, after the first purchase.
+-- Applies the limits in each purchase, then calls buy_together. Of several purchases of one buyer, only the first may succeed; each further one is
+-- refused with the reason `apart`, and the caller then places it on its own.
 create function hold_together_within_limits(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$

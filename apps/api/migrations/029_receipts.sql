@@ -1,4 +1,4 @@
--- Receipts and credit notes, numbered in one sequence without holes. A job writes them one at a time, so that no payment waits for a number.
+-- Receipts and credit notes, numbered in one sequence without holes. A job takes the numbers, so payments do not wait for each other.
 create table receipt(
   number       bigint primary key check (number > 0),
   kind         text not null check (kind in ('receipt', 'credit-note')),

@@ -6,7 +6,7 @@ create unique index receipt_of_purchase on receipt(purchase_id) where position i
 create index credit_note_of_booking on receipt(purchase_id, position) where position is not null;
 alter table receipt_due drop constraint receipt_due_purchase_id_position_key;
 create unique index receipt_due_of_purchase on receipt_due(purchase_id) where position is null;
-alter table receipt_due add column amount bigint;     -- fils, of the refund; null for a receipt
+alter table receipt_due add column amount bigint;     -- the refund of a credit note, in fils; null for a receipt
 
 drop trigger booking_credit_note on booking;
 create or replace function queue_credit_note() returns trigger language plpgsql as $$
@@ -50,7 +50,7 @@ begin
   if u.status <> 1 then return 'unpaid'; end if;
   v_refund := least(p_refund, b.amount - b.refund);
   v_is_last := not exists (select from booking where purchase_id = u.id and cancelled_at is null and position <> p_position);
-  -- Updates the pools in id order, as every function does.
+  -- Every function updates pools in id order, so that two transactions cannot deadlock.
   for r in select t.pool_id, t.qty from taken_by(u, b, v_is_last) t where t.qty > 0 order by t.pool_id loop
     update pool set sold = sold - r.qty, v = v + 1 where id = r.pool_id;
     delete from purchase_line where purchase_id = u.id and pool_id = r.pool_id and qty = r.qty;
@@ -105,7 +105,7 @@ begin
   return 'done';
 end $$;
 
--- Replaces money_leak: refunds of bookings that are not cancelled are also subtracted from what is kept.
+-- Replaces money_leak: `kept` excludes the refunds of all bookings. Before, it excluded only the refunds of cancelled bookings.
 create or replace view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event

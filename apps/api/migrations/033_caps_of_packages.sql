@@ -1,7 +1,7 @@
 -- The desk changes the limits of one package. When a day or slot gets its first limit, its existing bookings count towards this limit.
 
--- The places of held and paid bookings in those pools of p_keys that had no limit until now. No purchase claimed these places. If p_from is
--- set, only bookings for p_from or a later day and bookings without a date count.
+-- The places of held and paid bookings in those pools of p_keys that had no limit until now, so that no purchase claimed these places. If
+-- p_from is set, bookings for a day before p_from do not count.
 create function uncounted(p_keys text[], p_from text) returns table(purchase_id bigint, key text, qty int) language sql stable as $$
   with limited as materialized (
     select key, split_part(key, ':', 2)::bigint as package_id from unnest(p_keys) k(key) where key ~ '^pkg:\d+:(date|slot):'),

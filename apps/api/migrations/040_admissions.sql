@@ -6,7 +6,7 @@ alter table booking
     arrived_adults <= coalesce((items #>> '{party,adults}')::int, 0)
     and arrived_children <= coalesce((items #>> '{party,children}')::int, 0)) not valid;
 
--- Finds the tickets for the list of a gate: those of a package for a day, and those without a day.
+-- Finds the tickets for the list of a gate: the tickets of a package for one day, and the tickets of this package without a day.
 create index booking_of_visit on booking(package_id, (items ->> 'date'));
 
 create table gate_scan(
@@ -31,8 +31,8 @@ create table gate_scan(
 create index gate_scan_of_booking on gate_scan(purchase_id, position);
 create index gate_scan_conflicts on gate_scan(visit_date) where conflict is not null;
 
--- 8. SCAN, in one statement. p_arrived_adults and p_arrived_children are the counts that the caller judged by. Returns false if another
--- admission has changed these counts, if the booking is cancelled, or if the scan is already stored. The caller then judges again.
+-- 8. SCAN: stores a scan. The caller judged it by the counts p_arrived_adults and p_arrived_children. Returns false if another admission has
+-- changed these counts, if the booking is cancelled, or if the scan is already stored. After false, the caller judges the scan again.
 create function record_scan(p_scan jsonb, p_arrived_adults int, p_arrived_children int) returns boolean language plpgsql as $$
 declare s gate_scan := jsonb_populate_record(null::gate_scan, p_scan);
 begin

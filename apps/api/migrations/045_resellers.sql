@@ -109,7 +109,7 @@ begin
   if p_purchase is not null then
     if pool_beyond_reseller_share(p_reseller, u.id, p_keys, p_quantities, p_caps) is not null then return 'share'; end if;
     perform make_pools(p_keys, p_on_demand, p_caps);
-    -- Updates each pool of the former and the new claims once, in id order, as every function does. A confirmation locks these pools again.
+    -- Updates, and so locks, each pool of the former and the new claims once, in id order against deadlocks. A confirmation locks no other pools.
     for r in with claimed as (select p.id, p.key, c.quantity from unnest(p_keys, p_quantities) c(key, quantity) join pool p on p.key = c.key),
                   held as (select pool_id as id, qty from purchase_line where purchase_id = u.id)
              select id, coalesce(claimed.quantity, 0) - coalesce(held.qty, 0) as change

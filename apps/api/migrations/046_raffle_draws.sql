@@ -10,7 +10,7 @@ create table raffle_draw(
   check ((seed is null) = (winner is null) and (seed is null) = (drawn_at is null))
 );
 
--- A number takes part in one draw: the first whose list is published after the number was approved. A number in a list cannot be withdrawn.
+-- A number takes part in one draw: the first draw whose list is published after the approval of the number. A number in a list cannot be withdrawn.
 alter table raffle add column draw_id bigint references raffle_draw;
 create index raffle_of_draw on raffle(draw_id);
 

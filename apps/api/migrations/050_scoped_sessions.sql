@@ -1,4 +1,4 @@
--- Null for our own pages. A session that a page of another origin opened ends after two hours, and reads only the purchases made with it.
+-- Null if one of our own pages opened the session. A session of another origin ends after two hours, and reads only the purchases made in it.
 alter table session add column origin text;
 
 create table session_purchase(

@@ -12,11 +12,11 @@ create table reseller_webhook(
 );
 create index reseller_webhook_of on reseller_webhook(reseller_id, event);
 
--- The queue of deliveries, which works as `message` does. The id of a delivery is the same in each attempt.
+-- The queue of deliveries, which works like the table `message`. The id of a delivery is the same in each attempt.
 create table webhook_delivery(
   id         uuid primary key default gen_random_uuid(),
   webhook_id uuid not null references reseller_webhook on delete cascade,
-  content    jsonb not null,                             -- the uuid of a booking; or the product, the option and the availability ids
+  content    jsonb not null,                             -- the uuid of a booking; or the ids of a product, of its option and of availabilities
   created_at timestamptz not null default clock_timestamp(),
   due_at     timestamptz not null default clock_timestamp(),
   attempts   int not null default 0,
@@ -27,7 +27,7 @@ create table webhook_delivery(
 create index webhook_delivery_due on webhook_delivery(webhook_id, due_at) where sent_at is null and failed_at is null;
 create index webhook_delivery_ended on webhook_delivery(created_at) where sent_at is not null or failed_at is not null;
 
--- Each new version of a booking is queued as one event, in the transaction of the change.
+-- Queues each new version of a booking as one delivery per webhook, in the transaction of the change.
 create function queue_booking_update() returns trigger language plpgsql as $$
 begin
   insert into webhook_delivery(webhook_id, content)
@@ -38,7 +38,7 @@ end $$;
 create trigger booking_update after update of version on reseller_booking for each row
   when (new.version > old.version) execute function queue_booking_update();
 
--- A cancellation (status 2 or 5), also one by the staff, and the expiry of a hold (status 3) raise the version of the booking too.
+-- Changes by the reseller raise the version (045). A cancellation, also by staff (status 2 or 5), and the expiry of a hold (status 3) raise it here.
 create function raise_booking_version() returns trigger language plpgsql as $$
 begin
   update reseller_booking set version = version + 1, updated_at = clock_timestamp() where purchase_id = new.id;

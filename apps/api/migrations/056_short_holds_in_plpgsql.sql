@@ -2,7 +2,7 @@
 create index purchase_lapsed on purchase(user_id, created_at) where status = 3;
 
 -- Replaces is_short_hold. At each hold, the old function joined all rows of a network with their purchases: thousands of rows a day for a hotel
--- whose guests share one address. The new function reads these rows only when all buyers together hold as much of a pool as one network may.
+-- whose guests share one address. The new function reads these rows only when all holds of a pool together reach the limit of one network.
 -- It is in PL/pgSQL, because Postgres planned the SQL function at each call, and planning it took longer than running it.
 create or replace function is_short_hold(p_user bigint, p_keys text[], p_limits jsonb) returns boolean language plpgsql stable as $$
 declare v_percent bigint := p_limits ->> 'network_percent';

@@ -1,5 +1,5 @@
--- Replaces apply_reversal: the function now returns 'partly-reversed' if the provider takes back more than the refunds of a cancelled booking.
--- An operator must know, because the books still count the difference as kept (CAN-05).
+-- Replaces apply_reversal: if the provider takes back more of a cancelled purchase than its refunds, the function returns 'partly-reversed',
+-- no longer 'noted'. An operator must know of the difference, because the books still count it as money that we kept (CAN-05).
 create or replace function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; o payout; c provider_charge; v_number text; v_known bigint; v_part bigint; v_of_part int[];

@@ -1,6 +1,6 @@
 -- The audit of each minute reads only what has changed since the previous audit; each night, an audit reads everything (R2, R4). Triggers
--- note the changes, because triggers also see the statements of servers of the previous release. Triggers need neither a clock nor an index
--- that every change of a hot pool would have to update.
+-- note the changes, because triggers also see the statements of servers of the previous release. A column with the time of the last change
+-- would need an index, which every change of a hot pool would have to update.
 
 -- Each row names a changed pool or purchase. The audit deletes the row in the transaction that checks this pool or purchase.
 create table audit_due(
@@ -24,8 +24,8 @@ create table audit_state(
 );
 insert into audit_state default values;
 
--- With a purchase, the audit also checks the pools of its lines, so a hold or payment adds no row for each pool. Every function that changes
--- counters also changes the pool's version v, and a purchase, its lines or a booking. pool_audit notes other changes of counters.
+-- When the audit checks a purchase, it also checks the pools of its lines, so a hold or payment adds no row for each pool. A function that
+-- changes counters raises the pool's version v, and changes rows that other triggers note. pool_audit notes a change that does not raise v.
 create function audit_purchase() returns trigger language plpgsql as
 $$ begin insert into audit_due(purchase_number) values (coalesce(new.number, old.number)); return null; end $$;
 create trigger purchase_audit after insert or delete or update of status, amount on purchase for each row

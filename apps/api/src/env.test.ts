@@ -151,7 +151,7 @@ it.each([
   expect(faultsOf(variables as Record<string, string>)).toEqual([line])
 })
 
-it('parseEnvironment names the variable and the accepted values of an unknown choice', () => {
+it('if the value of a variable is not one of its choices, parseEnvironment names the variable and the choices', () => {
   expect(faultsOf({ PAYMENT_PROVIDER: 'barter' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER .*sandbox/)])
 })
 
@@ -191,7 +191,7 @@ it.each([
   [{ HOST: '::' }, true],
   [{ HOST: '192.0.2.7' }, true],
   [{ HOST: 'dareesha.example' }, true],
-])('[R18] with %j, a development server warns of its open port: %s', (variables, warns) => {
+])('[R18] with %j, a development server warns that other machines can reach it: %s', (variables, warns) => {
   const environment = parseEnvironment(variables)
   if (!environment.ok) throw new Error('the environment must be valid')
   const warning = warningOf(environment.value)

@@ -76,7 +76,7 @@ const environmentSchema = z
     FILES: z.string().optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
-    /** Must be set if a pooler in front of Postgres gives each transaction another connection. */
+    /** Must be set if a pooler in front of Postgres may run each transaction of a client on a different connection. */
     PG_POOLER: z.literal('transaction', { error: 'must be transaction' }).optional(),
     PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
@@ -109,7 +109,7 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
         return z.NEVER
       }),
-    /** The limit for pages with new parameters, which are not cached. Rendering one takes about 7 ms, so a flood would slow down other visitors. */
+    /** Limits the renderings of pages with parameters that are not in the cache. Each takes about 7 ms, so a flood would slow down other visitors. */
     RENDERS_PER_SECOND: wholeNumber(1, 10_000).default(8),
     ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
     /** Proxies whose `X-Forwarded-For` is trusted. By default there are none, because any client can send that header. */
@@ -135,7 +135,7 @@ const environmentSchema = z
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     /** The port of `/metrics`, on the same host. Visitors must not reach it. */
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
-    /** How long the server still answers after SIGTERM, because load balancers send requests until they next ask for `/readyz`. */
+    /** How long the server still answers after SIGTERM. Until load balancers next ask for `/readyz`, they still send requests to the server. */
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),

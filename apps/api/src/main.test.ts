@@ -82,7 +82,7 @@ it(
 )
 
 it(
-  '[R17] a server survives a killed and a frozen database without a restart and keeps every answered purchase',
+  '[R17] a server whose database is killed or frozen keeps running and keeps every answered purchase',
   async () => {
     const tickets = KILL_EVERY * (KILLS + 2)
     const running = await startServer(place)
@@ -109,7 +109,7 @@ it(
 it(
   '[R16] [F10] no buyer loses a connection while the server restarts',
   async () => {
-    // A server in production drains for 10 seconds. Here, one second would be too short, because a poll of `/readyz` may take longer.
+    // In production, the default is 10 seconds. Five make the test shorter; one would not be enough, because a poll of `/readyz` may take longer.
     const draining = { DRAIN_SECONDS: '5' }
     server = await startServerWith(place, draining)
     const tokens = await prepareSale(10_000, BUYERS_OF_RESTARTS)
@@ -237,7 +237,7 @@ it(
   TIMEOUT_MS,
 )
 
-// macOS allows a backlog of only 128.
+// On macOS, at most 128 connections can wait until a server accepts them.
 it.runIf(process.platform === 'linux')(
   '[R16] 1,000 clients connect while the server is busy, and each of them gets an answer',
   async () => {

@@ -10,7 +10,7 @@ type Measured = {
   readonly isDraining: boolean
 }
 
-/** Name, help and query of each metric. Finished purchases and failed deliveries are counted for one day, so that a scrape does not read all rows. */
+/** Name, help and query of each metric. To read few rows, a scrape counts finished purchases and failed deliveries of the last 24 hours only. */
 const STORED_METRICS = [
   [
     'dareesha_audit_leaks',

@@ -151,7 +151,7 @@ async function startOn(
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
     startReceipts(database, log),
-    // The messenger does not use the pool of the jobs, because it polls every second and would keep a connection of that pool open.
+    // The messenger does not use the pool of the jobs: it polls every second, and as that pool closes idle connections, each poll would open one.
     startMessenger({ database, channels: channelsOf(environment), compose, log }),
     startWebhooks({ server, origin }),
     startAvailabilityUpdates(database, catalogue, log),

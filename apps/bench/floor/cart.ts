@@ -12,7 +12,7 @@ export type PricedCart = {
   readonly total: number
 }
 
-/** The floor of P3. If `buy` is 1, every second adult ticket is free; otherwise, one in `buy` is. A percentage is then taken off what remains. */
+/** The floor of P3. One in two adult tickets is free if `buy` is 1; one in `buy` if it is larger. The percentage is of the remaining subtotal. */
 export function cartByHand(
   of: Package,
   selection: Selection,

@@ -32,7 +32,7 @@ export async function hold(
 
 type Waiting = { readonly hold: FloorHold; readonly settle: (held: boolean) => void }
 
-/** The floor of P9: one transaction holds places for all purchases that wait for one counter. Only a single server process can batch like this. */
+/** The floor of P9: one statement holds places for all purchases that wait for one counter. They wait in memory, so one process must receive all. */
 export function batchedHolds(pool: pg.Pool): (hold: FloorHold) => Promise<boolean> {
   let queue: Waiting[] = []
   let busy = false

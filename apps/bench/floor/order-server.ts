@@ -1,4 +1,4 @@
-/** The floor of P13 and P14: a minimal server for a whole, durable order. Each call runs at most three statements, and no call oversells. */
+/** The floor of P13 and P14: a minimal server for all calls of a durable order. Each call runs at most three statements; no call oversells. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'

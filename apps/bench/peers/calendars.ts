@@ -16,7 +16,7 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const entriesOf = (list: string): string[] => (list === '' ? [] : list.split(',').map((entry) => entry.trim()))
 const dayOf = (text: string): Date => parse(text, 'yyyy-MM-dd', new Date(0), DUBAI)
 
-/** P6 with date-fns, its time zones, and sets of formatted dates. Returns true for each open day. */
+/** P6 with date-fns, `@date-fns/tz`, and sets of formatted dates. Returns one boolean for each day from today: whether the day is open. */
 export function openDaysWithSets(record: CalendarRecord, now: number, days: number): boolean[] {
   const today = startOfDay(now, DUBAI)
   const events = new Set(entriesOf(record.event_dates))

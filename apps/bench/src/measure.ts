@@ -15,8 +15,8 @@ const SETTLING_ROUNDS = 3
 
 /**
  * Times calls in batches. The first rounds do not count: they find a batch size for each side, so that all batches take equally long. If all
- * batches had the same number of calls, a pause of the machine would be an outlier only for the fast sides, and would change the median of the
- * slow sides. `roundMs` is the time of one side in a round; `warmUps` is the number of calls of each side before the first round.
+ * batches had the same number of calls, pauses of the machine would be outliers on a fast side, but could hit most of the long batches of a slow
+ * side and change its median. `roundMs` is the time of one side in a round; `warmUps` is the number of calls of each side before the first round.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,

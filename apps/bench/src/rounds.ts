@@ -8,7 +8,7 @@ export async function inTurns<Name extends string, Side, Result>(
   const names = Object.keys(sides) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
   for (let round = -uncounted; round < rounds; round += 1) {
-    // Every second round runs in reverse order, so that no side always runs after the same other side.
+    // Every second round runs the sides in reverse order, so that a side does not follow the same side in every round.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await run(sides[name], name)
       if (round >= 0) results[name].push(result)
@@ -28,6 +28,6 @@ export const medianOf = (values: readonly number[]): number =>
 export const quantileOf = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-/** Computes a ratio for each round, because the machine is equally busy for both sides within a round. */
+/** Returns the median of one ratio per round. A ratio per round is fair, because within a round, the machine is equally busy for both sides. */
 export const medianRatio = (side: readonly number[], other: readonly number[]): number =>
   medianOf(side.map((value, round) => value / (other[round] ?? Number.NaN)))

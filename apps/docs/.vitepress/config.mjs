@@ -82,7 +82,7 @@ export default defineConfig({
     ],
   },
   vite: {
-    // VitePress compiles imports of `vue` into the pages. Pages in `docs`, outside this package, would not resolve them.
+    // VitePress compiles imports of `vue` into the pages. The pages are in `docs`, outside this package, where Node finds no `vue`.
     resolve: { alias: { vue: dirname(createRequire(import.meta.url).resolve('vue/package.json')) } },
     build: { chunkSizeWarningLimit: 2000 },
   },

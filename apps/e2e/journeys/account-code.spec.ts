@@ -40,7 +40,7 @@ test('[ACC-07] [ACC-12] the page that asks for the code shows the mobile number 
   await page.waitForURL('/order-history')
 })
 
-test('[R15] a visitor who leaves the sign-in page while a code is sent or checked is not sent elsewhere, and a correct code still signs them in', async ({
+test('[R15] a visitor who leaves the sign-in page while a code is sent or checked is not redirected, and a correct code still signs them in', async ({
   page,
   language,
 }) => {
@@ -103,7 +103,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
 test('[ACC-07] a visitor can enter an earlier code while the server sends no new one', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
-  // The page sends this request, because a code is valid only in the browser that requested the code.
+  // The request comes from the page, not from the test, because a code is valid only in the browser that requested the code.
   await page.evaluate(
     (body) => fetch('/api', { method: 'POST', body: new URLSearchParams(body) }).then((answer) => answer.text()),
     { action: 'sendOtp', mobile },

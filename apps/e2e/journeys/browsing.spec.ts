@@ -183,7 +183,7 @@ test('[RTE-09] [CALL-38] the text pages show their text and link to each other',
   await expect(list.title).toHaveText(language === 'en' ? 'Terms' : 'الشروط')
 })
 
-test('[TRK-01] [TRK-02] the pixel receives a destination once, with the slugs of its packages', async ({
+test('[TRK-01] [TRK-02] the pixel receives a destination with the slugs of all its packages, and receives it only once, even if the visitor changes the tab', async ({
   page,
   language,
 }) => {
@@ -255,7 +255,7 @@ test('[UX-26] a visitor who mistypes sees suggestions, and chooses one with the 
   await expect(suggested).toHaveCount(0)
 })
 
-test('[UX-25] the list ignores an unknown order, filter or page', async ({ page, language }) => {
+test('[UX-25] the list ignores an unknown sort order, filter or page number', async ({ page, language }) => {
   const list = new ListPage(page, language)
   for (const query of [
     'sort=cheapest',
@@ -304,7 +304,7 @@ test.describe('before a script runs, or without scripts', () => {
     }
   })
 
-  test('[UX-25] a visitor sorts and filters a list and turns its pages, and the URL keeps the order, the filters and the page', async ({
+  test('[UX-25] a visitor sorts and filters a list and turns its pages, and the URL contains the sort order, the filters and the page number', async ({
     page,
     language,
   }) => {
@@ -313,7 +313,7 @@ test.describe('before a script runs, or without scripts', () => {
     await page.goto('/t/friends')
     await expect(list.cards).toHaveCount(24)
     const more = list.main.getByRole('link', { name: words.more })
-    // A card gets its final height only when it comes into view, so the link below the cards moves.
+    // A card gets its final height only when it comes into view, so a scroll moves the link below the cards. The test scrolls before it clicks.
     await more.scrollIntoViewIfNeeded()
     await more.click()
     await expect(page).toHaveURL('/t/friends?page=2')

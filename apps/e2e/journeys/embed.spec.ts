@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-// The other journeys send the header `x-forwarded-for`. Here, each request to another origin would need CORS permission for that header.
+// Unlike other journeys, these do not send the header `x-forwarded-for`: each request to another origin would need CORS permission for it.
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
@@ -404,7 +404,7 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   await page.route(/\/(api|healthz)$/, (route) => route.abort())
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.network)
   await page.unroute(/\/(api|healthz)$/)
-  // A script of the other site removes `Intl.PluralRules`, which the element needs.
+  // The page that contains the element may have removed `Intl.PluralRules`, which the element needs.
   await page.addInitScript(() => Object.assign(Intl, { PluralRules: null }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
   await page.route(/\/embed\/.*\.js$/, (route) => route.fulfill({ status: 404 }))

@@ -22,7 +22,7 @@ const ZOOMED = [
 
 const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 
-/** The page's text is 1 px larger than the browser's font size, except on a phone with doubled text, where few words fit a line. */
+/** The text is 1 px larger than the browser's font size. On a phone with doubled text, few words fit a line, so the two sizes are equal. */
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
 const MAX_STEPS = 60

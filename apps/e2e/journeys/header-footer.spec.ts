@@ -9,7 +9,7 @@ const WORDS = {
 
 const say = (name: keyof typeof WORDS, language: Language): string | RegExp => WORDS[name][language]
 
-test('[HDR-02] [HDR-03] [HDR-11] [HDR-12] the menu links to dining, and the postcards have their own menu', async ({
+test('[HDR-02] [HDR-03] [HDR-11] [HDR-12] the menu links to dining, and the postcard pages have their own menu', async ({
   page,
   language,
 }) => {

@@ -8,7 +8,7 @@ test('[GEN-11] [RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-05] [INV-06] [INV-09] [I
   page,
   language,
 }) => {
-  // With a fixed clock, the animations of the photo list would stop.
+  // The fixed clock of the other journeys would stop the animations of the photo list. After `setSystemTime`, the clock runs.
   await page.clock.setSystemTime(NOW)
   const { mobile } = await newCustomer(page)
   await page.goto('/invoics')

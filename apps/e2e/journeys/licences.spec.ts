@@ -20,7 +20,7 @@ test('[F19] the footer links to the licences of the npm packages that the pages 
   await expectAccessible(page)
 })
 
-test('[F19] the bill of materials lists the npm packages on the licences pages for visitors and for staff, and those of the server', async ({
+test('[F19] the bill of materials lists the npm packages of the server and each npm package on a licences page, for visitors or for staff', async ({
   page,
   language,
 }) => {

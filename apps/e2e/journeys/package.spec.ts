@@ -103,7 +103,7 @@ test('[PKG-14] [NET-17] [CONST-04] a package page that loads slowly shows a plac
   )
 })
 
-test('[NET-17] the page of a package that fails to load offers a retry, and the page of an unknown package or booking offers a link to another page', async ({
+test('[NET-17] a package that fails to load has a retry, an unknown package a link to the home page, an unknown booking a link to bookings', async ({
   page,
   language,
 }) => {

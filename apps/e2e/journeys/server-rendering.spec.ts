@@ -69,7 +69,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
 
-/** A picture is heavy if it shifts the layout, has one size for all screens, or loads eagerly although it is not the first picture. */
+/** The pictures without width and height, without files for several screen sizes, or neither lazy nor the first picture with high priority. */
 const heavyPictures = (page: Page): Promise<readonly string[]> =>
   page.locator('main img').evaluateAll((pictures) =>
     pictures

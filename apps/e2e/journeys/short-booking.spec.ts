@@ -54,7 +54,7 @@ async function openReference(page: Page, language: Language) {
   return { wizard, bar: wizard.total, title }
 }
 
-test('[UX-18] a signed-in visitor presses Book Now with the seventh tap', async ({ page, language }) => {
+test('[UX-18] a signed-in visitor presses Book Now with the seventh tap at the latest', async ({ page, language }) => {
   await signedIn(page)
   const { wizard } = await openReference(page, language)
   let taps = 0

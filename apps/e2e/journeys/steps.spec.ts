@@ -142,7 +142,7 @@ test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page shows that a package is dis
   }
 })
 
-test('[QTY-13] [UX-16] for a quantity above the sales limit, the summary has a disabled button instead of Book Now and offers the tickets that are left', async ({
+test('[QTY-13] [UX-16] above the sales limit, the summary offers the tickets that are left, and a disabled button replaces Book Now', async ({
   page,
   language,
 }) => {

@@ -56,7 +56,7 @@ test('[AMB-067] if the request for the payment link fails, a second Book Now ope
   expect(purchases).toBe(1)
 })
 
-test('[NET-08] Book Now keeps the choices while the device is offline, and opens the payment page after the connection returns', async ({
+test('[NET-08] offline, Book Now keeps the choices; after the connection returns, a second Book Now opens the payment page', async ({
   page,
   context,
   language,

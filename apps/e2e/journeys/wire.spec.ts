@@ -157,7 +157,7 @@ test('[CALL-15] [CALL-16] [ACC-30] a correct code registers a person and signs t
   expect(right.body).toMatchObject({ success: 1, msg: 'Login Successfully', token: text })
 })
 
-test('[CALL-16] [ACC-33] [NET-18] a refused verifyLoginOTP has the status "exist" for a known person, and "warning" for an unknown address', async () => {
+test('[CALL-16] [ACC-33] [NET-18] verifyLoginOTP refuses a second registration with the status "exist", and a sign-in with an unknown address with "warning"', async () => {
   const [person, stranger] = [aPerson(), aPerson()]
   const registerByMail = async () => {
     await ask('sendOtp', person)
@@ -215,7 +215,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('bookingDetails', { order_number: 'NONE' })).toMatchObject(refused('Booking not found'))
   })
 
-  test('[CALL-12] [R3] a request that is repeated within a minute returns the same purchase, and a request with an idempotency key of its own makes a new purchase', async () => {
+  test('[CALL-12] [R3] a repetition of a request within a minute returns the same purchase, and a repetition with a new idempotency key makes a new purchase', async () => {
     const buy = async (fields: Fields) =>
       (await call('createPurchase', { ...booking(), ...fields })).body['purchase_number']
     const first = await buy({ channel: 'twice' })
@@ -277,7 +277,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('getVoucherCode', { id: '99999999' })).toMatchObject(refused('Voucher not found'))
   })
 
-  test('[CALL-26] [CALL-27] [CALL-28] a customer uploads one invoice, or several at once with the token in the query', async () => {
+  test('[CALL-26] [CALL-27] [CALL-28] a customer uploads one invoice, and then two invoices in one request whose query contains the token', async () => {
     const form = (field: string, ...files: readonly (Uint8Array<ArrayBuffer> | string)[]) => {
       const body = new FormData()
       body.append('action', 'uploadInvoice')

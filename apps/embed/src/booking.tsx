@@ -175,7 +175,7 @@ function monthsOf({ call }: Shop, { id }: Package, draw: () => void): (month: st
   const load = async (month: string) => {
     const answer = await call('monthAvailability', { id, month })
     const days = answer.ok ? parseDays(answer.value.data) : null
-    // Without an answer, the calendar works without hints for this month.
+    // If the answer is missing or unreadable, the calendar shows no prices and no availability for this month.
     if (days?.ok !== true) return
     known.set(month, days.value)
     draw()

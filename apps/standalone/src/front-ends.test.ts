@@ -13,7 +13,7 @@ import { PAGE_ORIGIN } from './site.ts'
 
 const importer = inject('importer')
 
-/** The Vue and Svelte plugins of bundlers use the same compilers. */
+/** Compiles components as the Vue and Svelte plugins of bundlers do: with the compilers of Vue and Svelte. */
 const COMPILERS: Plugin = {
   name: 'components',
   transform(source, file) {

@@ -13,7 +13,7 @@ import type { Visit } from './visit.ts'
 const USAGE = 'Usage: npm run terminal -- [--language en|ae] [--site http://localhost:4000] [package]'
 const CTRL_C_EXIT_CODE = 130
 
-// This handler serves the time between prompts, because an open prompt handles Ctrl-C itself.
+// Ends the program if Ctrl-C is pressed between two prompts. An open prompt handles Ctrl-C itself.
 process.on('SIGINT', () => process.exit(CTRL_C_EXIT_CODE))
 try {
   process.exitCode = await run()

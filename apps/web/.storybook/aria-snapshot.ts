@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 const COMPARED = /\/features\/(?:account|booking|bookings|postcards|store)\//
 
-/** Compares the stored snapshot with what a screen reader reads at the end of a story. `after` and `timeout` are in milliseconds. */
+/** Waits for `after` ms, then compares the page with the stored snapshot of what a screen reader reads, until they agree or `timeout` ms are over. */
 export async function expectAriaSnapshot(after: number, timeout: number): Promise<void> {
   if (!COMPARED.test(expect.getState().testPath ?? '')) return
   await new Promise((resolve) => setTimeout(resolve, after))

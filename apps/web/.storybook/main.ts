@@ -6,7 +6,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 // This is a path, because Storybook would look up a package name in its own folder, where the framework is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
-/** Storybook needs the state descriptions that the first plugin removes, and packages whose licences the second plugin refuses. */
+/** Storybook omits both plugins: it needs the state descriptions that the first removes, and packages whose licences the second refuses. */
 const ONLY_OF_THE_SITE: ReadonlySet<unknown> = new Set(['without-descriptions', 'licences-page'])
 
 const isOnlyOfTheSite = (plugin: unknown): boolean =>

@@ -64,7 +64,7 @@ describe('createBookingClient', () => {
     for (const ask of calls) expect(await sentBy(createBookingClient, ask)).toEqual(await sentBy(createClient, ask))
   })
 
-  it('[LIB-02] a call of an action outside a booking rejects with an error that names the action; a createPurchase of products rejects with another error', async () => {
+  it('[LIB-02] a call of an action outside a booking rejects with an error that names the action; a createPurchase of products rejects with an error that contains "no products"', async () => {
     const { call } = createBookingClient({ endpoint: '/api', token: () => null })
     await expect(call('orderHistory' as ActionName, {})).rejects.toThrow('orderHistory is not an action of a booking')
     await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow('no products')

@@ -65,7 +65,7 @@ describe('createClient', () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined])
   })
 
-  it('[SCR-10] [AMB-116] the client sends only the actions of `otherEndpoints` to another host, with the token', async () => {
+  it('[SCR-10] [AMB-116] an action of `otherEndpoints` goes to its endpoint, also with the token; other actions go to `endpoint`', async () => {
     const { requests, fetch } = answering({ success: 1, data: [] })
     const { call } = aClient(fetch, { otherEndpoints: { getScratchWin: 'https://prizes.example/api' } })
     await call('getScratchWin', {})
@@ -81,7 +81,7 @@ describe('createClient', () => {
     ])
   })
 
-  it('[GEN-02] every call sends the current language of its host as Accept-Language', async () => {
+  it('[GEN-02] every call sends the current value of the option `language` as Accept-Language', async () => {
     let language = 'ar-AE'
     const languages: (string | null)[] = []
     const { call } = createClient({
@@ -134,7 +134,7 @@ describe('createClient', () => {
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })
 
-  it('a call that is aborted during the pause, or while it waits for the server, fails with `aborted`', async () => {
+  it('a call that is aborted before or during its initial pause, or while it waits for the server, fails with `aborted`', async () => {
     const { requests, fetch } = silent()
     const early = new AbortController()
     const waiting = createClient({ endpoint: '/api', token: () => null, fetch }).call(

@@ -49,7 +49,7 @@ describe('[LIB-02] a call without an answer, in Node', () => {
     expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.any(String) } })
   })
 
-  it('a reset connection fails with `offline`, not with `wrong-address`', async () => {
+  it('a call whose connection is reset fails with `offline`, not with `wrong-address`', async () => {
     const answer = await clientAt(ENDPOINT, nodeWith({ code: 'ECONNRESET' })).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })

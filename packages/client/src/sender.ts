@@ -49,7 +49,7 @@ export function createSender(options: SenderOptions): Send {
     try {
       return readAnswer<Answer>(await post(sent, fetch, onProgress))
     } catch (error) {
-      // If a call to the page's own site gets no answer, the device is offline (NET-08), and loading the diagnosis module could fail.
+      // No answer from the page's own site counts as offline (NET-08). The diagnosis module is not loaded then, because that could fail too.
       const isOwnSite = sent.endpoint.startsWith('/') && 'location' in globalThis
       const failure: CallFailure =
         combinedSignal.aborted || isOwnSite

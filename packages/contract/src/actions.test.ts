@@ -116,14 +116,14 @@ describe('[LIB-02] a request with missing or wrong fields', () => {
     },
   )
 
-  it('a fault inside the `items` of a purchase has the whole path of its field', () => {
+  it('the path of a fault inside the `items` of a purchase begins with `items`', () => {
     const read = encodeRequest('createPurchase', { items: { packages: [{ adult_qty: 1, child_qty: 0 }] } } as never)
     expect(read.ok ? [] : read.failure.map(({ path }) => path)).toEqual(
       ['package_id', 'adult_price', 'child_price', 'total'].map((name) => `items.packages.0.${name}`),
     )
   })
 
-  it('the fault of a missing date has the path of its field', () => {
+  it('a missing date is one fault with the path `date`', () => {
     expect(encodeRequest('dateAvailabilityCheck', { id: 1 } as never)).toEqual({
       ok: false,
       failure: [{ path: 'date', message: 'Must be a day as MM/DD/YYYY' }],

@@ -27,7 +27,7 @@ export type ActionName = keyof typeof actions
 /** The request of an action, with wire names and domain values (fils, days, lists). */
 export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Action]['request']>
 
-/** Whether a text is the name of an action that is not an action of staff. */
+/** Whether a text names one of `actions`. An action of staff is not one of them. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
 /** Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, one for any other action (NET-04, AMB-111). */

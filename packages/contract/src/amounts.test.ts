@@ -143,7 +143,7 @@ describe('parsePercent', () => {
   )
 
   it.each(['', '-5', '-0.001', '12.', '.505', '1.2.3', '12,505', '1e-7', 'half', ['12.505'], null, Number.NaN])(
-    '[CPN-19] parsePercent refuses %j, which is not a decimal',
+    '[CPN-19] parsePercent refuses %j, which is not digits with an optional point and decimals',
     (written) => {
       expect(parsePercent(written)).toEqual(faultOf('not-an-amount'))
     },

@@ -73,7 +73,7 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /** `proof` is not in the specification. It proves the address after a refused sign-in, so that `createAccount` needs no second code. */
+  /** `proof` is not in the specification. If no account has verified the address, `proof` lets `createAccount` do so without a second code. */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},
@@ -117,7 +117,7 @@ export const answers = {
 /** The answer of an action as servers send it; the engine's parsers read it. */
 export type AnswerOf<Action extends ActionName> = AnswerRecordOf<(typeof answers)[Action]>
 
-/** Required records and lists are JSON objects and arrays, never JSON inside a text. */
+/** A required record or list of records is a JSON object or array. Only an optional one may be null or JSON inside a text. */
 type AnswerRecordOf<Of extends Fields> = RecordOf<Of> & {
   readonly success: 0 | 1
   readonly msg?: string | undefined

@@ -7,7 +7,7 @@ const faultsOf = (file: unknown): string[] =>
   [...shapeFaults(catalogueFields, file, 'file')].map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('catalogueFields', () => {
-  it('a valid catalogue has no fault when its package uses every list', () => {
+  it('a valid catalogue with a destination, a package and a coupon has no fault', () => {
     const file = {
       destinations: [{ id: 1, name: 'Mleiha', arabic_name: 'مليحة', url_slug: 'mleiha' }],
       packages: [

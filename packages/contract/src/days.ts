@@ -7,14 +7,14 @@ export type CalendarDate = string & { readonly [calendarDateBrand]: true }
 
 const NOT_A_DATE = /* @__PURE__ */ new ScalarFault('not-a-date')
 
-/** Brands an existing date, written as `YYYY-MM-DD`; throws a RangeError for any other text. */
+/** Brands a date that exists, as `YYYY-MM-DD`; throws a RangeError for any other text, such as `2026-02-30`. */
 export function calendarDate(day: string): CalendarDate {
   const parsed = parseCalendarDate(day)
   if (parsed !== day) throw new RangeError(`not a day as YYYY-MM-DD: ${day}`)
   return parsed
 }
 
-/** Parses an existing date: `YYYY-MM-DD`, or `MM/DD/YYYY` as in `dateAvailabilityCheck` (AMB-035). */
+/** Parses a date that exists: `YYYY-MM-DD`, or `MM/DD/YYYY` as in `dateAvailabilityCheck` (AMB-035). */
 export function parseCalendarDate(value: unknown): CalendarDate | ScalarFault {
   if (typeof value !== 'string' || value.length !== 10) return NOT_A_DATE
   return value.charCodeAt(4) === DASH ? dayOf(value, 0, 5, 8) : dayOf(value, 6, 0, 3)

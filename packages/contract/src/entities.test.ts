@@ -138,7 +138,7 @@ const specified: readonly [id: string, entity: string, fields: Fields, names: st
 
 describe('entities', () => {
   it.each(specified)(
-    '[%s] %s has every field of the specification, with its specified name',
+    '[%s] %s has every field that the specification gives it, with the specified name',
     (_, __, fields, names) => {
       expect([...namedFields(fields).keys()]).toEqual(expect.arrayContaining(names.split(' ')))
     },

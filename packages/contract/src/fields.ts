@@ -1,4 +1,4 @@
-/** The fields of a record, by name. Types, docs/wire.md and the check of the catalogue file derive from such fields, which browsers do not load. */
+/** The fields of a record, by name. Browsers do not load them. Types, docs/wire.md and the check of the catalogue file derive from them. */
 export type Fields = { readonly [name: string]: Field }
 
 /** One field of a record. A parser reports an absent required field as missing. */

@@ -34,7 +34,7 @@ export const purchaseItems = z.object({
   redirect_to: z.optional(text(2000)),
 })
 
-/** One package of `items`, with the field names of the wire and domain values (fils, days). */
+/** One package of `items`. Its field names are those of the wire; its values are domain values (fils, days). */
 export type PurchasedPackage = z.output<typeof purchasedPackage>
 
 /** The `items` of a package booking, before they become JSON in a form (CALL-12). */

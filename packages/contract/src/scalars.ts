@@ -49,7 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** Reads the 1 to 15 Western digits from `start` to before `end`. Returns -1 for any other text. A regular expression would be slower. */
+/** Reads the 1 to 15 Western digits from `start` up to `end`, without `end`. Returns -1 for any other text. A regular expression would be slower. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0

@@ -4,7 +4,7 @@ import type { Field, Fields } from './fields.ts'
 /** A value of the wrong JSON type, or an unknown field: its path and a message. */
 export type ShapeFault = { readonly path: readonly (string | number)[]; readonly message: string }
 
-/** Where a record comes from. Only a record on the `wire` may have unknown fields, or JSON text in place of an object or an array of objects. */
+/** On the `wire`, a record may have unknown fields, and JSON text may replace an object or an array of objects. A `file` may have neither. */
 type Source = 'file' | 'wire'
 
 /** Checks the JSON types of a record, but not the content of texts. The function is a generator, so that the caller can stop early. */

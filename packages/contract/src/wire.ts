@@ -71,7 +71,7 @@ export const text = (length: number) =>
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 
-/** The codec of JSON in a form field. Empty fields inside the JSON count as absent, because other front ends send `null` and `''`. */
+/** The codec of JSON in a form field. Empty fields inside the JSON count as absent, because some front ends send them as `null` or `''`. */
 export const jsonOfFields = <Schema extends z.ZodMiniType>(schema: Schema) =>
   jsonBy(schema, (text) =>
     JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),

@@ -55,7 +55,7 @@ describe('parseBookingRows', () => {
     expect(second).toMatchObject({ orderNumber: 'DR-1001-2', purchaseNumber: 'DR-1001' })
   })
 
-  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, and 1 means confirmed; any other value, except 5, means failed', () => {
+  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, and 1 means confirmed; any other value, except 5 (cancelled), means failed', () => {
     const statusOf = (status: unknown) => readRows({ status })[0]?.status
     expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
     expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])
@@ -289,7 +289,7 @@ describe('parseBookingRecord', () => {
     expect(parseBookingRecord([row])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[ORD-04] [AMB-147] a creation time is a date with or without HH:MM; any other text is a fault', () => {
+  it('[ORD-04] [AMB-147] a creation time is a date, alone or with a time that begins with HH:MM; any other text is a fault', () => {
     const createdAt = (created_at: string) => {
       const read = parseBookingRecord({ ...row, created_at })
       return read.ok ? read.value.createdAt : read.failure[0]?.reason

@@ -59,7 +59,7 @@ export type Booking = BookingSummary & {
   readonly freeCancellationHours: number | null
 }
 
-/** A booking with its receipt and credit notes, the oldest first. */
+/** A booking with its receipt and its credit notes; `receipts` contains both, the oldest document first. */
 export type Ticket = Booking & { readonly receipts: readonly Receipt[] }
 
 export type { Receipt } from './receipt.ts'
@@ -126,7 +126,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
   }
 }
 
-/** The status of a cancelled booking is above 1, so clients that follow the specification show the booking as failed. */
+/** The status 5 (cancelled) is ours. In the specification, every status above 1 is failed, so other clients show the booking as failed. */
 const bookingStatusOf = (status: unknown): BookingStatus =>
   String(status) === CANCELLED ? 'cancelled' : STATUSES[orderStateOf(status)]
 
@@ -142,7 +142,7 @@ function readTransport(reader: RecordReader<typeof bookingFields>): Booking['tra
 function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // The ticket type does not affect the names of the options.
+  // The list of `child` would serve too: the ticket type affects only the prices of the options, and the notes need only their labels.
   const list = id === null ? null : optionListOf(id, 'adult')
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

@@ -39,5 +39,5 @@ export const today = (clock: Clock): CalendarDate => dayAt(clock())
 export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
   dayAt(Math.min(clock() + cutOffHours * millisecondsInHour, instantOf(LAST_DAY, 0)))
 
-// A cut-off beyond the latest possible date leaves no day open (DATE-13).
+// A cut-off that reaches beyond the latest possible date ends on that date, so it closes every earlier date (DATE-13).
 const LAST_DAY = '9999-12-31' as CalendarDate

@@ -40,9 +40,10 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
 }
 
-/** Where a day lies in the days of a coupon. */
+/** Whether a coupon becomes valid later than a day, is valid on that day, or was valid only before it. */
 export type CouponValidity = 'later' | 'now' | 'over'
 
+/** Returns where a day lies relative to the first and last day of a coupon. It ignores whether the coupon is enabled. */
 export function validityOn({ validFrom, validUntil }: CouponOffer, day: CalendarDate): CouponValidity {
   if (validFrom !== null && day < validFrom) return 'later'
   return validUntil !== null && day > validUntil ? 'over' : 'now'

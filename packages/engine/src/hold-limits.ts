@@ -1,4 +1,4 @@
-/** The limits of unpaid holds: no visitor can keep the places of a date from others without paying (I5). */
+/** The limits of unpaid holds, so that no visitor can block the places of a date for others without paying (I5). */
 export const HOLD_LIMITS = {
   /** The percentage of a pool that all unpaid purchases of one person may hold together. The first of them may exceed this percentage. */
   sharePercent: 20,

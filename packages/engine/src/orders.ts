@@ -1,6 +1,6 @@
 import type { WallTime } from '@dareesha/contract'
 
-/** The state of a payment (store order: SORD-13 to SORD-15; postcard: POST-44) or of the fulfilment of a store order (SORD-16). */
+/** The state of the payment of a store order or postcard, or of the fulfilment of a store order (SORD-13 to SORD-16, POST-44). */
 export type OrderState = 'pending' | 'success' | 'failed'
 
 export function orderStateOf(status: unknown): OrderState {

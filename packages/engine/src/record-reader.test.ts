@@ -215,7 +215,7 @@ describe('lists', () => {
 })
 
 describe('parseRecord', () => {
-  it('parseRecord ignores the fields that its callback does not read, and reports a missing field or a value that is not a record', () => {
+  it('parseRecord ignores the fields that its callback does not read; a missing required field and a value that is not a record are faults', () => {
     const read = (record: unknown) => parseRecord(record, (reader: RecordReader) => reader.requiredText('name'))
     expect(read({ name: 'Camp', day: 'soon' })).toEqual({ ok: true, value: 'Camp' })
     expect(read({})).toEqual({ ok: false, failure: fault('missing', 'name') })

@@ -130,7 +130,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#filled(name)
   }
 
-  /** Returns null without an English text. If only the Arabic text is missing, pages show the English text (I18N-02). */
+  /** Returns null if the English text is missing. If only the Arabic text is missing, `ae` is null, and pages show the English text (I18N-02). */
   localText<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText | null {
     const en = this.#filled(name)
     return en === null ? null : { en, ae: this.#filled(arabic) }

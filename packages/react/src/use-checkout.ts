@@ -19,7 +19,7 @@ export type CheckoutOptions = {
 const INPUT = { newKey: () => crypto.randomUUID() }
 
 /**
- * Runs an order of the store (LIB-04), even after the component unmounts, because the server may already have the order.
+ * Runs an order of the store (LIB-04). The order continues after the component unmounts, because the server may already have it.
  * @example const actor = useCheckout({ call, returnAddress, onEmitted })
  * actor.send({ type: 'order.place', cart, addressId })
  */

@@ -27,7 +27,7 @@ export function useSignIn({ call, onEmitted, ...start }: SignInOptions): SignInA
   return useLastingActor(machine, input, onEmitted)
 }
 
-/** Returns the form that the visitor sees, such as the form for the details or for the code. */
+/** Returns the name of the visible form, such as `details` or `code`. */
 export const useOpenForm = (actor: SignInActor): CodeForm => useSelector(actor, openForm)
 
 const isBusy = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('busy')

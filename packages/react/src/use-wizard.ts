@@ -11,7 +11,7 @@ export type WizardActor = ActorRefFrom<typeof wizardMachine>
 /** The result of `useWizard`: the view to render, and the actor for the visitor's events. */
 export type Wizard = { readonly view: WizardView; readonly actor: WizardActor }
 
-/** Options of `useWizard`. Of the input, only `visitor` may change after the first render, so give the component a `key` per package. */
+/** Options of `useWizard`. Of `WizardInput`, the hook reads only `visitor` after the first render, so give the component a `key` per package. */
 export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
   readonly call: Call
   readonly returnAddress: ReturnAddress

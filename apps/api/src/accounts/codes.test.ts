@@ -210,7 +210,7 @@ describe('verify', () => {
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
   })
 
-  it('[A1] new codes do not reset the count of wrong guesses: after fifty in a day, the right code is refused', async () => {
+  it('[A1] new codes do not reset the count of wrong guesses: after fifty wrong guesses in a day, the right code is refused', async () => {
     let compared = 0
     for (let round = 0; round < 12; round += 1) {
       await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
@@ -246,7 +246,7 @@ describe('verify', () => {
     expect(await limited.verify(ME, 'sign-in', wrongCodeFor(lastCode()), 'two')).toBe('wrong')
   })
 
-  it('[A6] guesses for an address without an open code do not lock out other users of the network address', async () => {
+  it('[A6] guesses for an e-mail address without an open code do not lock out others who share the network address', async () => {
     const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
     for (let guess = 0; guess < 10; guess += 1)
       expect(await limited.verify(MAIL, 'sign-in', '123456', 'hotel')).toBe('wrong')
@@ -271,7 +271,7 @@ describe('codes of browsers and devices', () => {
     }
   }
 
-  it('[F1] fifty wrong guesses by strangers block an address in unknown browsers; known devices and the other address of its owner still work', async () => {
+  it('[F1] after fifty wrong guesses by strangers, an address works only on known devices; its owner’s other address works anywhere', async () => {
     await strangersGuess()
     await codes.issue(ME, 'sign-in', browser('phone', 'known'))
     expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')

@@ -143,7 +143,7 @@ export function createCodes(
         (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
         (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
-    // The limit of the network address comes first, because a caller who has reached it must not use up the limit of a recipient (A6).
+    // Counts against the network address before `send` counts against a recipient: a caller above the first limit must not use up the second (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
@@ -177,7 +177,7 @@ export function createCodes(
     const wait = await secondsUntilAllowed(database, wrongCodesFrom(sender.ip), limits.wrong)
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, addresses.map(subjectOf), purpose, sender.challenge)
-    // Without an open code, a guess reveals nothing, so it counts neither against the address nor against the network address.
+    // If no code is open (valid, with tries left), a guess reveals nothing, so it counts neither against the address nor the network address.
     const open = new Set(tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address))
     if (open.size === 0) return 'wrong'
     const guesses = await countGuesses(

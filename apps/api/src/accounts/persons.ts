@@ -108,7 +108,7 @@ const ERASE_BY_USER = [
 
 type EraseContext = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
-/** Erases nothing if `openMatter` names a purchase, which is then returned (DATA-02). A job deletes pictures that an interrupted call leaves. */
+/** If `openMatter` returns a matter, returns it and erases nothing (DATA-02). A job deletes pictures that an interrupted call leaves behind. */
 export async function erasePerson(
   { database, privateFiles, clock }: EraseContext,
   userId: number,

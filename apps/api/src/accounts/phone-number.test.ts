@@ -8,8 +8,8 @@ const INVALID = [{ code: 'phone-invalid' }]
 
 describe('checkAssigned', () => {
   it.each([
-    ['a mobile number of the Emirates', '971501234567'],
-    ['a number of another operator of the Emirates', '971561234567'],
+    ['a mobile number of the Emirates with the prefix 50', '971501234567'],
+    ['a mobile number of the Emirates with the prefix 56', '971561234567'],
     ['a landline of the Emirates', '97142345678'],
     ['a mobile number of Saudi Arabia', '966501234567'],
     ['a number of London', '442079460958'],

@@ -1,6 +1,6 @@
 import type { AccountViolation } from '@dareesha/engine/account'
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 
-/** Refuses a number that no country assigns. Only the server checks this, because the numbering plans are too large to download. */
+/** Refuses a number that no country assigns. Only the server checks this: the numbering plans are too large for a page to load. */
 export const checkAssigned = (mobile: string): readonly AccountViolation[] =>
   isValidPhoneNumber(`+${mobile}`) ? [] : [{ code: 'phone-invalid' }]

@@ -29,7 +29,7 @@ export type Catalogue = {
   readonly extras: readonly ExtraRecord[]
 }
 
-/** In `availability`, null means unlimited tickets on that date. In `datePrices`, null means the listed price. */
+/** In `availability`, null means unlimited tickets on a date. In `datePrices`, null means the listed price (`adult`, `child`) or no mark (`peak`). */
 export type CatalogueEntry = WithRecord<{
   package: Package
   slots: readonly WithRecord<{ slot: Slot }>[]

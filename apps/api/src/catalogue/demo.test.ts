@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('the demo has packages with every step, sale kind and kind of calendar', () => {
+  it('the demo has packages with every step, every kind of sale and every kind of calendar', () => {
     const packages = parsed().packages.map((entry) => entry.package)
     const steps = packages.map((of) => enabledSteps(of).join(' '))
     expect(steps).toEqual(

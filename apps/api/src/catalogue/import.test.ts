@@ -183,7 +183,7 @@ describe('importCatalogueFile', () => {
     },
   )
 
-  it('[UX-30] a photograph of any size is imported with its focal point and credit, and exported unchanged', async () => {
+  it('[UX-30] an import accepts a photograph of 12 megapixels, and the export returns its focal point and credit unchanged', async () => {
     const photo = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#c94b36' } })
       .jpeg()
       .toBuffer()

@@ -250,7 +250,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-23] [SCR-04] a missing name or stock, an unknown field and a stock outside its range are faults of a prize', () => {
+  it('[ENT-23] [SCR-04] a prize has a fault if its name or stock is missing, a field is unknown, or its stock is out of range', () => {
     const prize = { id: 1, name: 'Karak', stock: '5' }
     expect(faultsOf({ scratch_prizes: [prize] })).toEqual([])
     expect(faultsOf({ scratch_prizes: [{ ...prize, stok: 5 }, { id: 2 }, { ...prize, id: 3, stock: '-1' }] })).toEqual([
@@ -371,7 +371,7 @@ describe('parseCatalogue', () => {
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })
 
-  it('[UX-26] a row of synonyms must name at least two words and have no other key, and each fault has its path', () => {
+  it('[UX-26] a row of synonyms must name at least two words and have no key but `words`, and each fault has its path', () => {
     expect(faultsOf({ synonyms: [{ words: ['tent', 'camp'] }, { words: 'boat, dhow' }] })).toEqual([])
     expect(
       faultsOf({

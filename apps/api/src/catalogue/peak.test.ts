@@ -36,7 +36,7 @@ const peakOnTheWire = (answer: unknown) => {
 }
 
 describe('dayPricesOn', () => {
-  it('[PRICE-04] [AMB-039] server and browser read a stored peak mark alike, and the wire sends it as 1 or 0', async () => {
+  it('[PRICE-04] [AMB-039] server and browser read a stored peak mark alike; the wire sends the mark as 1 or 0 and omits an empty mark', async () => {
     const prices = await pricesOf()
     expect(prices.map(({ peak }) => peak)).toEqual(MARKS.map(isPeak))
     expect(prices.map(({ wire }) => peakOnTheWire(wire))).toEqual(MARKS.map(isPeak))

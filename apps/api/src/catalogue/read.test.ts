@@ -39,14 +39,14 @@ describe('catalogueInMemory', () => {
     expect(statements).toBe(1)
   })
 
-  it('a read one second after another needs only one more statement if the version has not changed', async () => {
+  it('a read one second after an earlier read needs only one more statement if the version has not changed', async () => {
     const first = await read()
     time = CATALOGUE_MAX_AGE_MS
     expect(await read()).toBe(first)
     expect(statements).toBe(2)
   })
 
-  it('a read sees an import when the catalogue in memory is a second old, not earlier', async () => {
+  it('a read sees an import only once the catalogue in memory is a second old', async () => {
     const { version, banners } = await read()
     expect(banners).not.toEqual([])
     await importCatalogue(database.pool, { ...demo, banners: [] })

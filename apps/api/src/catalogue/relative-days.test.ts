@@ -42,7 +42,7 @@ describe('resolveRelativeDays', () => {
     ['null', { $today: null }],
     ['a list', { $today: [3] }],
     ['a second key', { $today: 3, hour: 4 }],
-  ])('a relative day with %s is a fault with its path', (_, day) => {
+  ])('a relative day with %s causes one fault, which names the path of this day', (_, day) => {
     const { faults } = resolve({ packages: [{ id: 1 }, { end_date: { $today: 1 }, event_dates: [day] }] })
     expect(faults).toEqual([
       {

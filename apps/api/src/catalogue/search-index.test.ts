@@ -56,7 +56,7 @@ describe('searchIndexOf', () => {
     expect(await found('kayak museum')).toEqual([])
   })
 
-  it('[UX-26] a synonym of one or several words, in either language, finds the packages with another synonym of its row', async () => {
+  it('[UX-26] a synonym of one or several words, in either language, finds the packages that contain another synonym of the same row', async () => {
     const index = await indexOf(['camp', 'tent', 'خيمة', 'glamping'], ['night in the desert', 'overnight stay'])
     for (const term of ['tent', 'خيمه', 'tens', 'overnight stay'])
       expect(index.find(term).map(({ id }) => id)).toEqual([2])

@@ -175,7 +175,7 @@ describe('transaction', () => {
   })
 })
 
-/** Without a working timeout, a request would wait minutes for the stopped process of Postgres. This limit ends the test earlier. */
+/** If the timeout of requests did not work, a request would wait minutes for the stopped process of Postgres. This limit ends the test earlier. */
 const HANGS_AFTER_MS = 10_000
 
 describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
@@ -299,7 +299,7 @@ describe('isDatabaseUnavailable', () => {
     await small.end()
   })
 
-  it('[R17] an error of a file or of another socket is not a database failure, even if the database could fail with the same code', async () => {
+  it('[R17] an error of a file, or of a socket that does not lead to the database, is not a database failure, even if a database failure can have the same code', async () => {
     const noFile = await failureOf(readFile('/nowhere/at/all'))
     const noServer = await failureOf(
       new Promise((_, fail) => {

@@ -25,7 +25,7 @@ type Timeouts = {
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 1_000, statementMs: 1_800, lockMs: 1_500, answerMs: 2_000 }
 /** Jobs read more rows than requests do, and no visitor waits for a job. */
 export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
-/** A large import takes minutes. An `answerMs` of 0 sets no limit, because the operator can interrupt the command. */
+/** A large import takes minutes. `answerMs` is 0, which means no limit, because the operator can interrupt the command. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
 /** `isPooled` means that a pooler may give each transaction another connection (OPS-02). PgBouncer before 1.21 supports no named statements. */
@@ -276,7 +276,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the database is unreachable, full or too slow, or a retry after a deadlock also deadlocked. The server then answers 503 (R17). */
+/** Whether an error shows that the database is unreachable, full or too slow, or that a deadlock persists. The server then answers 503 (R17). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
@@ -284,7 +284,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Unanswered || isLostConnection(error)
 }
 
-/** Whether the database does not answer at all. Every other statement would then time out too. */
+/** Whether an error shows that the database does not answer at all, so that every other statement would time out too. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)

@@ -141,7 +141,7 @@ describe('startEmbedded', () => {
     expect(isAlive(await pid().catch(() => server))).toBe(false)
   })
 
-  it('startEmbedded recovers a server that was killed with all its callers and whose pid file names another process', async () => {
+  it('startEmbedded restarts a server that was killed with all its callers, even if its pid file now names another running process', async () => {
     const first = await start()
     await ask(first, 'create table probe as select 7 as answer')
     await first.leave()

@@ -253,7 +253,7 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Postgres does not start if its pid file names another running program. A file with a dead pid stays: a concurrent start may be replacing it.
+  // Removes a pid file that names another program, which would stop Postgres from starting. A dead pid stays: a starting Postgres may replace it.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

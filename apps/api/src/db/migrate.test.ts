@@ -40,7 +40,7 @@ describe('migrate', () => {
     await database.pool.query('drop event trigger deadlock')
   })
 
-  it('migrations keep records that an earlier version stored without parsing them, and do not offer these records to visitors', async () => {
+  it('migrations keep the unparsed records of an earlier version, and do not offer these records to visitors', async () => {
     await emptySchema()
     const { pool } = database
     const pending = await migrateUpTo('008')
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
   })
 
-  it('[DEC-12] a migration rewrites the Arabic-Indic digits of a coupon code to Western ones and keeps the count of its uses', async () => {
+  it('[DEC-12] a migration makes the digits of a coupon code Western, unless another coupon has the new code, and keeps its uses', async () => {
     await emptySchema()
     const { pool } = database
     await migrateUpTo('020')
@@ -110,7 +110,7 @@ describe('migrate', () => {
     expect((await pool.query('select from booking')).rowCount).toBe(2)
   })
 
-  it('[DEC-03] a migration ends the hold of each purchase that was cancelled earlier, and keeps the hold of every other purchase', async () => {
+  it('[DEC-03] a migration ends the hold of each purchase that is already cancelled, and keeps the hold of every other purchase', async () => {
     await emptySchema()
     const { pool } = database
     await migrate(pool)

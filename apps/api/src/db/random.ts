@@ -7,7 +7,7 @@ import type { Database } from './connect.ts'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The database stores only the hash, so a reader of the table cannot use the token. */
+/** The database stores only the hash, so that a person who can read the table cannot use the token. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Crockford's 32 symbols, of which no two look alike. */

@@ -8,7 +8,7 @@ export type RateLimit = { readonly most: number; readonly windowSeconds: number 
 
 const countRow = z.object({ count: z.number(), seconds_left: z.number() })
 
-/** Counts and reads in one statement, so that concurrent requests cannot exceed the limit (R7). Returns the seconds to wait, or null if allowed. */
+/** Counts and reads in one statement, so that concurrent requests cannot exceed the limit (R7). Above the limit, returns the seconds to wait. */
 export async function consumeRateLimit(
   database: Database,
   subject: string,

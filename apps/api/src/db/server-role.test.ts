@@ -41,7 +41,7 @@ afterAll(async () => {
   await site.end()
 })
 
-describe('the database role of the server in docs/install.md', () => {
+describe('the database role that docs/install.md creates for the server', () => {
   it('with the role, the server registers a visitor, books, sweeps, audits, imports a catalogue and erases the visitor', async () => {
     const { pool } = site.database
     expect(await migrate(pool)).toEqual([])

@@ -177,7 +177,7 @@ const starts = () =>
     .map(({ name }) => name)
 
 describe('an upgrade', () => {
-  it('[R2] after an upgrade, purchases of every earlier schema look like new ones, and a server of the previous release still sells', async () => {
+  it('[R2] after an upgrade, purchases of every earlier schema read like new purchases, and calls of the previous release still sell', async () => {
     const former = formerServer(database.pool)
     const sold = []
     let buyer: Buyer | undefined

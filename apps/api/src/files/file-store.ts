@@ -47,7 +47,7 @@ export const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 }
 
 export async function restrictFolder(directory: string): Promise<void> {
   const found = await stat(directory).catch(() => null)
-  // `directory` gets its permissions after its entries, so that the next start repeats an interrupted run.
+  // `directory` gets its permissions last: they show that the run is complete, so the next start repeats an interrupted run.
   if (found === null || (found.mode & 0o777) === PRIVATE_MODES.folder) return
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const mode = entry.isDirectory() ? PRIVATE_MODES.folder : PRIVATE_MODES.file

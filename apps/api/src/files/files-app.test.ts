@@ -115,7 +115,7 @@ describe('filesApp', () => {
     expect((await get('banners/kids.png?width=390')).status).toBe(200)
   })
 
-  it('a browser caches a picture for a month, revalidates it after a day and receives 304 when it is unchanged', async () => {
+  it('a browser reuses a picture for a day, and for a month more while it revalidates it; a 304 says that it is unchanged', async () => {
     const { headers } = await get('scenes/dawn.svg?width=100')
     expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=2592000')
     const tag = headers.get('etag') ?? ''
@@ -139,7 +139,7 @@ describe('filesApp', () => {
     expect([answers.every(({ status }) => status === 200), tags.size, writes]).toEqual([true, 1, 1])
   })
 
-  it('[R16] requests for 26 sizes create fewer than 9 pictures', async () => {
+  it('[R16] requests for 26 sizes create fewer than 9 pictures, because the server rounds the sizes up', async () => {
     for (let width = 700; width < 960; width += 10) {
       const answer = await get(`scenes/dawn.svg?width=${width}&height=${width - 300}&quality=${1 + (width % 99)}`)
       expect(answer.status).toBe(200)

@@ -31,7 +31,7 @@ describe('imageCache', () => {
     expect(await cache.read('a')).toBeNull()
   })
 
-  it('[R16] imageCache counts the pictures of an earlier process and never evicts originals', async () => {
+  it('[R16] imageCache counts the cached pictures of an earlier process towards its limit, and never evicts an original picture', async () => {
     await store.write('scenes/dawn.svg', Buffer.alloc(1000))
     await imageCache(store, 30).write('first', TEN)
     await imageCache(store, 30).write('second', TEN)

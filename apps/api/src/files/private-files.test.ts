@@ -50,7 +50,7 @@ describe('private files', () => {
     expect(answer.headers.get('content-disposition')).toBe('inline; filename="7K3M-front.png"')
   })
 
-  it('[R8] a request without a signature, or with the signature of another file or time, is answered with 404', async () => {
+  it('[R8] a request without a signature, or with the signature of another file, session or time, is answered with 404', async () => {
     const address = files.addressOf(NAME, 'a session')
     const other = files.addressOf('postcards/other-front.png', 'a session')
     const wrong = [

@@ -39,7 +39,7 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
 
 /**
  * Writes files under new names first, and then the database row that refers to the files, so that every row has its files. Deletes the files
- * if `writeRow` finds an existing row or throws. If the database did not answer, the row may exist: the files stay, and a job deletes orphans later.
+ * if the row already exists or a step fails. Only if the database did not answer do the files stay: the row may exist. A job deletes orphans later.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

@@ -3,7 +3,7 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/** A large picture needs a core and a hundred megabytes, so a higher limit would slow bookings down. */
+/** Each large picture occupies a processor core and a hundred megabytes of memory, so a higher limit would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 

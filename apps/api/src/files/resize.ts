@@ -15,7 +15,7 @@ const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82
 
 const FALLBACK_WIDTH = 1360
 
-/** A picture up to this width, in pixels, is for phones. Its quality is reduced until it has at most `MAX_PHONE_BYTES` (UX-30). */
+/** A picture up to this width, in pixels, is for phones. Above `MAX_PHONE_BYTES`, its quality is lowered, at worst to `LOWEST_QUALITY` (UX-30). */
 const PHONE_WIDTH = 390
 const MAX_PHONE_BYTES = 30_000
 const LOWEST_QUALITY = 10

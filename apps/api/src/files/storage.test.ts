@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-it('[OPS-01] a server serves a private picture and a public picture that another server wrote', async () => {
+it('[OPS-01] a server serves the private picture and the public picture that another server wrote', async () => {
   const [one, other] = [await bucket('shared'), await bucket('shared')]
   await one.privateFiles.write('invoices/4.jpg', 'picture')
   await one.publicFiles.write('scenes/dawn.jpg', await aPhoto())
@@ -141,7 +141,7 @@ it('[OPS-01] [R17] while the storage is unavailable, a visitor gets 503 with Ret
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-it('[OPS-01] copyStorage copies every file except cached pictures to a bucket and back, and a repeated copy transfers only changed files', async () => {
+it('[OPS-01] copyStorage copies all files to a bucket and back, but no cached pictures; a repeated copy transfers only changed files', async () => {
   const from = await openStorage({ folder: join(folder, 'from') })
   const back = await openStorage({ folder: join(folder, 'back') })
   const to = await bucket('copy')

@@ -9,7 +9,7 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
-/** Returns null unless `Origin` or `Sec-Fetch-Site`, which other sites cannot forge, proves a call from this site. Cookies alone prove nothing. */
+/** Null if neither `Origin` nor `Sec-Fetch-Site` proves a call from this site. Other sites cannot forge these headers; cookies prove nothing. */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
   if (!isOwn) return null
@@ -34,7 +34,7 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
     }),
   )
 
-/** Prefixes of tokens whose second half is in a cookie, one cookie per prefix: a browser can have a visitor session and a staff session. */
+/** The prefixes of tokens whose second half is in a cookie. Each has its own cookie, so a browser can have a visitor and a staff session at once. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`
@@ -48,7 +48,7 @@ export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**
  * Returns the credential of a session: the token alone, the token with its second half, or the token with the calling origin. Returns null
- * if the half is missing or if the token was issued to another kind of page. `partner` is the calling origin if it belongs to another site.
+ * if the half is missing, or if only one of the token and `partner` belongs to another site. `partner` is the calling origin of another site.
  */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null

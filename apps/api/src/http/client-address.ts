@@ -18,7 +18,7 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 
 /**
  * Returns the address for rate limits: without a proxy, the address of the socket; behind trusted proxies, the last untrusted address in
- * `X-Forwarded-For`, because clients can forge all earlier addresses. An IPv6 visitor owns a whole /64 network and is limited by its prefix.
+ * `X-Forwarded-For`, because clients can forge all earlier addresses. For IPv6, the result is the prefix of the /64 network that a visitor owns.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -30,7 +30,7 @@ export function clientAddress(
   const hops = forwardedFor?.split(',') ?? []
   while (hops.length > 0 && isTrusted(client, trusted)) {
     const hop = plainAddress(withoutPort(hops.pop()!.trim()))
-    // If the header is unreadable, the proxy is the last known address.
+    // If this entry of the header is unreadable, the result is the address of the proxy that added the entry.
     if (hop === null) break
     client = hop
   }

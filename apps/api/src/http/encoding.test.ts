@@ -43,7 +43,7 @@ describe('encoded', () => {
   })
 
   it.each(['br', 'gzip'])(
-    'with isLasting, encoded compresses a text quickly with %s for the first request, and more strongly for later requests',
+    'if isLasting is true, encoded compresses a text with %s twice: quickly for the first request, and more strongly for later requests',
     async (accepted) => {
       const plain = readFileSync(new URL('server-words.ts', import.meta.url))
       const content = encoded(plain, true)
@@ -89,7 +89,7 @@ describe('compressedText', () => {
     expect(body.buffer.byteLength).toBe(body.length)
   })
 
-  it('[P15] a text is stored compressed, and every client receives the text in an encoding that it accepts', async () => {
+  it('[P15] a text is stored compressed, and every client receives the text in an encoding that the client accepts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 5_000 }),

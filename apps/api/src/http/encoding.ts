@@ -93,7 +93,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const unpacked = promisify(brotliDecompress)
 
-/** Brotli level 4 takes twice as long as level 3, and makes a page only 5 % smaller. */
+/** Brotli level 4 takes twice as long as level 3, and makes a text only 5 % smaller. */
 const QUICK = { br: 3, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const
 

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers())
 
 const databaseFailure = (code: string) => markDatabaseFailure(Object.assign(new Error(`failed: ${code}`), { code }))
 
-it('[R17] during an outage, the first failure of a cause logs a warning without a stack; a minute later, another counts the repeats', async () => {
+it('[R17] in an outage, each cause logs one warning without a stack at once; a minute later, a second warning counts its repeats', async () => {
   vi.useFakeTimers()
   const app = new Hono()
   app.onError(answerFailure(log))
@@ -63,7 +63,7 @@ it('[R17] an unexpected failure is logged as an error with its stack', async () 
   )
 })
 
-it('[R11] a client that leaves during its upload causes a warning without a stack and status 400', async () => {
+it('[R11] if a client leaves during its upload, the status is 400, and the log has a warning without a stack', async () => {
   const app = new Hono()
   const status = new Promise<number>((settle) => {
     const answer = answerFailure(log)

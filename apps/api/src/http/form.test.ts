@@ -168,7 +168,7 @@ describe('a multipart form', () => {
   })
 
   it.each(['filepond', 'filepond[]', '__proto__'])(
-    '[CALL-27] up to five files of the field %s arrive in order, texts of the same name are dropped, and a sixth file is refused',
+    '[CALL-27] up to five files of the field %s arrive in order, texts with this field name are dropped, and a sixth file is refused',
     async (field) => {
       const files = ['one', 'two', 'three', 'four', 'five']
       const pieces = files.flatMap((content) => [part(`name="${field}"`, '{}'), aFile(content, field)])

@@ -69,7 +69,7 @@ type Options = {
 
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
-/** Reads the files or the large form of an anonymous sender to the end: browsers report an early answer as a broken connection. */
+/** Reads a large form or files to the end even if the sender is anonymous: browsers report an early answer as a broken connection. */
 export async function withForm<Answer>(
   request: Request,
   options: Options,
@@ -79,7 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Checks `request.body` last, because access creates a stream, which takes longer than the whole answer. Node reads at most Content-Length bytes.
+  // Reads `request.body` last, because its getter creates a stream, which takes longer than an answer. Node reads at most Content-Length bytes.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -134,7 +134,7 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/** A large form is in memory until it is answered. Four are read at once, one per sender. Of 40 waiting forms, memory has only the first chunks. */
+/** A large form is in memory until its answer. At most 4 are read at once, 1 per sender. Up to 40 wait with only their first chunks in memory. */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()

@@ -70,7 +70,7 @@ it.each(Object.keys(actions) as ActionName[])(
   async (action) => {
     let done = 0
     const sent = { form: 0, multipart: 0, json: 0 }
-    // `logout` gets no users and `erasePerson` gets new users, because both end sessions. `erasePerson` also refuses users with an open purchase.
+    // `logout` and `erasePerson` end sessions, so neither uses `tokens`. `erasePerson` needs new users, as it refuses users with an open purchase.
     const users = action === 'logout' ? [] : action === 'erasePerson' ? await signInUsers() : tokens
     const anyToken = fc.constantFrom(...users, 'made-up', '')
     const send = async (fields: URLSearchParams, token: string, format: keyof typeof FORMATS) => {

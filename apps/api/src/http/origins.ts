@@ -27,7 +27,7 @@ export type CallingPage = { readonly kind: 'own' | 'foreign' } | { readonly kind
 
 export function callingPage(context: Context, isOwn: boolean, { exact }: CallingOrigins): CallingPage {
   const origin = context.req.header('origin')
-  // A page on another host of this server, such as the store, calls the API on that host.
+  // A page on another host of this server, such as the store, calls the API on its own host, so `origin` and `host` name the same host.
   if (isOwn || origin === undefined || hostOf(origin) === context.req.header('host')) return { kind: 'own' }
   return exact.has(origin) ? { kind: 'partner', origin } : { kind: 'foreign' }
 }

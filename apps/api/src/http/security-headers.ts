@@ -7,7 +7,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf(script))
 
-/** React Aria adds these style elements for buttons, and for dialogs on iOS. */
+/** The style elements that React Aria adds: the first for buttons, the second for dialogs on iOS. */
 const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',

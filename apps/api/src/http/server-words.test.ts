@@ -59,7 +59,7 @@ describe('serverMessage', () => {
     ],
     ['[NET-12]', 'packagesDetails', {}, 'The request could not be read', 'تعذّرت قراءة الطلب'],
     ['[NET-12]', 'noSuchAction', {}, 'The request could not be read', 'تعذّرت قراءة الطلب'],
-  ])('%s msg of %s with %j is about the first invalid field and in the language of the request', async (...row) => {
+  ])('%s the `msg` of %s with %j names the first fault, in the language of the request', async (...row) => {
     const [, action, fields, english, arabic] = row
     const token = await site.signInNewUser()
     expect(await answerIn('en', action, fields as Fields, token)).toBe(english)

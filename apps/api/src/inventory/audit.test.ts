@@ -163,7 +163,7 @@ describe('the audit of a minute', () => {
 })
 
 describe('the audit of a night', () => {
-  it('[R2] [R4] the audit finds faulty purchases and pools even if no change of them was recorded', async () => {
+  it('[R2] [R4] the audit also finds faulty purchases and pools whose last change was not recorded', async () => {
     const number = await sell()
     await endNight()
     await oldFaultIn(RAISE_SOLD, [seats])

@@ -42,7 +42,7 @@ export async function findings(database: Database) {
   }
 }
 
-/** A night begins at 3 a.m. in Dubai. A jump of the clock causes nothing but another full audit. Returns no row while another server audits. */
+/** Each night's full audit begins at 3 a.m. in Dubai. If the clock jumps, a full audit may run again. Returns no row while another server audits. */
 const LOCK_STATE = `
   select n.night::text, case when s.night is distinct from n.night then 1 else s.next_id end as first
     from audit_state s, (select (clock_timestamp() at time zone 'Asia/Dubai' - interval '3 hours')::date as night) n

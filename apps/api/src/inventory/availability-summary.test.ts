@@ -87,7 +87,7 @@ describe('summaryInMemory', () => {
     expect(salesLeftOf(3)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 
-  it('[P19] twenty concurrent reads share two statements for all packages, and a read within the next second needs no statement', async () => {
+  it('[P19] twenty concurrent reads share two statements (catalogue version, summary); a read within the next second needs no statement', async () => {
     await read()
     time = SUMMARY_MAX_AGE_MS
     expect(await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(2)

@@ -115,7 +115,7 @@ describe('remaining tickets', () => {
 })
 
 describe('replaceCaps', () => {
-  it('[I11] a cap below the number of taken tickets closes the pool, and a pool that the import does not list becomes unlimited', async () => {
+  it('[I11] a cap below the number of taken tickets closes the pool; a pool that the import does not list becomes unlimited, unless it counts first orders', async () => {
     const slot = slotTickets(1, 7, FIRST, 'adult')
     await caps([
       { pool: dateTickets(1, FIRST, 'adult'), cap: 1 },

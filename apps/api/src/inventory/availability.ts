@@ -19,7 +19,7 @@ const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
 const LEFT_TO = (pool: string) => `${LEFT(pool)} + coalesce((select quantity from own where pool_id = ${pool}.id), 0)`
 
-/** SQL that adds up, for each pool, what a user holds while their payment is open. `hash` names the SQL parameter for the hash of the token (null if anonymous). */
+/** SQL that sums, for each pool, a user's holds whose payment page was opened. `hash` names the SQL parameter for the token hash (or null). */
 const OWN_HOLDS = (hash: string) => `own as materialized (
        select l.pool_id, sum(l.qty)::int as quantity
          from purchase u join payment y on y.purchase_id = u.id join purchase_line l on l.purchase_id = u.id

@@ -71,7 +71,7 @@ describe('queueHold', () => {
     expect(others).toEqual([first, first])
   })
 
-  it('[P9] 64 concurrent buyers share four transactions; each buyer receives the pool version and the number left after their own hold', async () => {
+  it('[P9] 64 concurrent buyers share four transactions; each buyer gets the pool version and the tickets left after their own hold', async () => {
     const pool = await addDatePool(database.pool, 1_000)
     const settled = await queueTogether(Array.from({ length: 64 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const changes = settled.flatMap((one) =>

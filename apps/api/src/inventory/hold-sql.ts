@@ -52,7 +52,7 @@ export type SessionConditions = {
   readonly catalogueVersion: number
   /**
    * Set if the client sent no idempotency key, so that the server computed one from the minute and the contents. The hold is refused with
-   * `repeated` if the buyer made a purchase with the key of the previous minute less than `seconds` ago.
+   * `repeated` if, less than `seconds` ago, the buyer made a purchase with the key of the previous minute.
    */
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
   readonly maxHolds: number | null
@@ -60,7 +60,7 @@ export type SessionConditions = {
   readonly isFirstOrder: boolean | undefined
 }
 
-/** The database finds the buyer by the session. A pool key that ends with the buyer's id has `*` instead, because the id is still unknown. */
+/** The database finds the buyer by the session. Until then, the buyer's id is unknown, so pool keys that should end with the id end with `*`. */
 export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly session: SessionConditions }
 
 export type AnyHoldRequest = HoldRequest | SessionHoldRequest
@@ -148,7 +148,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/** No two requests may share both user and key. After a rollback, the caller places each `individual` request alone and regroups the others. */
+/** In a group, no buyer may repeat an idempotency key. After a rollback, the caller places each `individual` request alone, the others as a group. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],

@@ -60,7 +60,7 @@ describe('placeHold', () => {
     expect(expiresAt - Date.now()).toBeLessThan(901_000)
   })
 
-  it('[R1] a hold of more seats than are left is refused with the number left and changes no pool', async () => {
+  it('[R1] a hold of more seats than are left changes no pool; the refusal says how many seats are left', async () => {
     const [full, free] = [await addDatePool(database.pool, 2), await addDatePool(database.pool, 10)]
     const claims = [
       { pool: free, quantity: 3 },
@@ -260,7 +260,7 @@ async function placeHoldBeyondLimit(): Promise<{
 }
 
 describe('keepWithinLimit', () => {
-  it('[I5] a new hold beyond the limit of its buyer is deleted if every earlier hold is younger than a minute and unpaid', async () => {
+  it('[I5] a new hold beyond the limit is deleted if every hold of the buyer is younger than a minute and has no payment page', async () => {
     const { userId, id, number } = await placeHoldBeyondLimit()
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(false)
     expect((await database.pool.query('select from purchase where number = $1', [number])).rowCount).toBe(0)

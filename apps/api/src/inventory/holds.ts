@@ -72,8 +72,8 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Cancels a buyer's oldest unpaid purchases until `MAX_LIVE_HOLDS` remain, but only purchases that are older than a minute or have an opened
- * payment page. Runs after the new hold exists, so that concurrent holds count each other. Returns false if it deleted the new hold instead.
+ * Cancels a buyer's oldest unpaid purchases until `MAX_LIVE_HOLDS` remain. It may cancel only purchases older than a minute or with an opened payment
+ * page. Returns false if these were too few and it deleted the new hold. Runs after the new hold exists, so that concurrent holds count each other.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -216,7 +216,7 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** `now` is real time: under a fixed clock, equal keyless requests would get one computed key forever. Each `partner` (origin) has its own keys. */
+/** `now` is real time, not a fixed clock: the key of a keyless request contains the minute. Each `partner` (origin) has its own keys. */
 export const purchaseKeys = (
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,

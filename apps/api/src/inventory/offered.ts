@@ -16,7 +16,7 @@ import type { RemainingTickets } from './availability.ts'
 import { dateTickets, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A slot on a date, with the places left. `caps` are the slot's tickets per date (null: unlimited). The slot is disabled on its closed days. */
+/** A slot on a date, with the places left. `caps` are the slot's tickets on each date (null: unlimited). On a closed day, the slot is disabled. */
 export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
   readonly caps: TicketCaps
@@ -49,7 +49,7 @@ export async function offeredOn(
 export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
   offered(catalogue, clock, question, null)
 
-/** Ignores holds and sales if `left` is null. A begun slot has no places. A day whose slots have all begun has none (SLOT-06, SLOT-08, DATE-14). */
+/** If `left` is null, all places are free. Begun slots have no places. If all slots have begun, the day has no places (SLOT-06, SLOT-08, DATE-14). */
 function offered(
   catalogue: StoredCatalogue,
   clock: Clock,

@@ -80,7 +80,7 @@ it('[I11] while a pool has more seats taken than its new cap allows, returned se
   expect(await count()).toEqual({ cap: 5, held: 0, sold: 0 })
 })
 
-it('[I11] a pool that an import closed opens again when a later import raises its cap', async () => {
+it('[I11] after an import sets the cap of a pool below its taken seats, a later import can raise the cap again', async () => {
   const day = dateTickets(1, SECOND, 'adult')
   await addPool(database.pool, day, 10)
   const number = await hold(day, 6)

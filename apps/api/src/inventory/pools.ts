@@ -54,7 +54,7 @@ const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${m
 
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
-/** A catalogue change replaces the caps of pools whose keys begin with `keys`. Bookings before `from` do not count against a first limit. */
+/** A catalogue change replaces the caps of pools whose keys begin with `keys`. Visits before the day `from` do not count against a first limit. */
 export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
 
 const EVERYTHING: CapScope = { keys: '', from: null }

@@ -100,7 +100,7 @@ describe('sweepPool', () => {
     }
   })
 
-  it('[R1] a sweep returns the seats of all expired holds, even of more than one batch', async () => {
+  it('[R1] a sweep returns the seats of all expired holds, even if it needs more than one batch', async () => {
     const pool = await aDateOfExpiredHolds(120)
     expect(await placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({
       outcome: 'held',
@@ -112,7 +112,7 @@ describe('sweepPool', () => {
     expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
   })
 
-  it('eight buyers who ask for a sold-out pool within a second start only one sweep', async () => {
+  it('when eight buyers claim a pool within a second, only the first starts a sweep, although the last six find the pool sold out', async () => {
     const pool = await aDateOfExpiredHolds(2)
     let sweeps = 0
     const counting = withDelays((statement) => {

@@ -72,7 +72,7 @@ async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
 
 type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
-/** The map limits only the sweeps of this process. The database alone decides what is sold. */
+/** Limits only the sweeps of this process. Other processes may sweep the same pool, because the database decides what is sold. */
 const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()
 
 export const startSweeper = (database: Pool, log: Log): (() => Promise<void>) =>

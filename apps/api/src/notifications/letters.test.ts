@@ -303,7 +303,7 @@ describe('the message of an event', () => {
 })
 
 describe('GET /dev/outbox', () => {
-  it('[MSG-06] the outbox shows the mail of a booking and its pictures in a browser, and serves the calendar file of the mail', async () => {
+  it('[MSG-06] the outbox shows the mail of a booking with the pictures of the mail, and serves the calendar file of the mail', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })

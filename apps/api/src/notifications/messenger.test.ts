@@ -97,7 +97,7 @@ describe('sendDue', () => {
     })
   })
 
-  it('[R7] neither the database row of a message nor the row of its code contains the digits, before or after the code is sent', async () => {
+  it('[R7] before and after a code is sent, neither the database row of its message nor its own row contains the digits', async () => {
     const rows = async () => (await database.pool.query('select m.*, c.* from message m, code_challenge c')).rows
     await signIn()
     const before = await rows()

@@ -258,7 +258,7 @@ describe('a delivery', () => {
     while (!has('/hangs')) await sleep(20)
     await pool.query(message)
     while (!has('/quick') || sent.length === 0) await sleep(20)
-    // Each further delivery to `/quick` proves that the server has looked for due deliveries again.
+    // Each further delivery to `/quick` proves that the server looked for due deliveries again. It must not start a second one to `/hangs`.
     for (let more = 2; more <= 4; more += 1) {
       await steps((await reserve()).uuid).confirm()
       while (sink.requests.filter(({ path }) => path === '/quick').length < more) await sleep(20)
@@ -311,7 +311,7 @@ describe('a change of places', () => {
       return update
     })
 
-  it('[OCTO-03] a change of the free places of a slot is reported once, even if the buyer is not the reseller of the webhook', async () => {
+  it('[OCTO-03] a change of the free places of a slot is reported once, even to a reseller who did not make the booking', async () => {
     await hook('/places', { event: 'availability_update' }, await aReseller(site))
     await report()
     expect(await updatesAt('/places')).toEqual([])
@@ -329,7 +329,7 @@ describe('a change of places', () => {
     expect(await updatesAt('/places')).toHaveLength(2 * taken.length)
   })
 
-  it('[OCTO-03] the first webhook for places receives no change from before its creation, and the creation of a second webhook hides no change from the first', async () => {
+  it('[OCTO-03] the first webhook for places receives no change that happened before its creation; it receives a later change even if a second webhook is created before the report', async () => {
     const { pool } = site.database
     await pool.query('delete from reseller_webhook')
     await reserve()

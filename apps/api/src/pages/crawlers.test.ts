@@ -22,7 +22,7 @@ describe('crawlerRoutes', () => {
     expect(robots).toContain('Sitemap: http://site.test/sitemap.xml')
   })
 
-  it('security.txt names the contact page and is valid for less than a year', async () => {
+  it('security.txt names the contact page and expires after 30 days', async () => {
     const answer = await site.app.request('/.well-known/security.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=UTF-8')
     expect(await answer.text()).toBe(

@@ -22,8 +22,8 @@ export type PageCacheOptions = {
 }
 
 /**
- * Caches rendered pages until the state that they were rendered from changes. After the change, the cache answers with the old page for at
- * most `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if the cache has no page, or only an older one.
+ * Caches each rendered page. When the state changes, the page is out of date. The cache then answers with this old page for at most
+ * `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if the cache has no page or this time is over.
  */
 export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
@@ -91,7 +91,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
       }
       if (running === undefined) return start(key, render)
       const page = await running.page
-      // A page whose rendering began at least `MAX_STALE_MS` ago may be out of date by now.
+      // If the rendering took `MAX_STALE_MS` or longer, its page may have been out of date for too long. The loop then checks the cache again.
       if (now() - running.startedAt < MAX_STALE_MS) return page
     }
   }

@@ -2,9 +2,9 @@ const AT_ONCE = 4
 const MAX_WAIT_MS = 2_000
 
 /**
- * Gives out `perSecond` turns per second; each rendering needs one. A request waits for its turn, but gets null if it would wait longer than
- * `MAX_WAIT_MS`. Requests of one network address take at most half of the waiting places, so a flood from one address leaves the other half to
- * other visitors.
+ * Gives out `perSecond` turns per second; each rendering needs one. A request waits for its turn. It gets null instead if it would wait longer
+ * than `MAX_WAIT_MS`, or if requests of its network address already have half of the waiting places. So a flood from one address leaves the
+ * other half to other visitors.
  */
 export function renderTurns(perSecond: number): (address: string) => Promise<void> | null {
   const turnMs = 1_000 / perSecond

@@ -108,7 +108,7 @@ describe('siteRoutes', () => {
     return { answers: await Promise.all(requests), rendered: asked.splice(0) }
   }
 
-  it('[P19] in a flood of requests for a page that shows the current availability, the server renders 4 pages at once and 2 a second for 2 s, and answers all other requests with the cached page', async () => {
+  it('[P19] in a flood of requests for a page that shows the current availability, the server renders 4 pages immediately and then 2 a second for 2 s, and answers all other requests with the cached page', async () => {
     stopTime()
     const { answers, rendered } = await floodOf(aSite(rendering), () => '/p/kayak?now')
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
@@ -116,7 +116,7 @@ describe('siteRoutes', () => {
     expect(rendered).toHaveLength(9)
   })
 
-  it('[P19] in a flood of requests with new parameters, the server renders 4 pages at once and 8 a second for 2 s, answers all other such requests with the app shell, and still sends cached pages', async () => {
+  it('[P19] in a flood of requests with new parameters, the server renders 4 pages immediately and then 8 a second for 2 s, answers all other such requests with the app shell, and still sends cached pages', async () => {
     stopTime()
     const site = aSite(rendering)
     const cached = ['/', '/search?t=camel']

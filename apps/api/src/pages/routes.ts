@@ -85,7 +85,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     const render = async () => sendable(await inTurn(() => renderer.render(request)))
     if (request.isUncached === true) {
       const turn = turnUncached(visitor())
-      // The cached page lacks the selection; after hydration, the wizard reads the selection from the address.
+      // Without a turn, the visitor gets the cached page without a query. After hydration, the wizard reads the selection from the URL.
       if (turn === null)
         return pageOf(renderer, { ...request, path: withoutQuery(request.path), isUncached: false }, visitor)
       await turn
@@ -143,7 +143,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       })
     if (page !== 'failed' && page.status === 302) return context.redirect(page.location)
     context.header('Content-Type', 'text/html; charset=utf-8')
-    // The app shell renders the page in the browser and shows the errors of its own requests.
+    // After the app shell has loaded, the browser renders the page and shows an error if one of its own requests fails.
     if (page === 'failed') return send(context, shell.content, 503)
     if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Security-Policy', page.policy)

@@ -43,7 +43,7 @@ it('[M12] the link of a removed provider is not returned, and the server logs ho
   expect(lines).toEqual([{ message: 'payments are open at another provider', provider: 'sandbox', count: 1 }])
 })
 
-it('[CALL-13] concurrent requests for which the provider returns the same link are all answered with this link', async () => {
+it('[CALL-13] if the provider returns the same link for concurrent requests, the server answers all of them with this link', async () => {
   const TABS = 6
   for (let round = 0; round < 10; round += 1) {
     const { number } = await aPurchase(database.pool)
@@ -68,7 +68,7 @@ it('[CALL-13] concurrent requests for which the provider returns the same link a
   }
 })
 
-it('[AMB-066] a visitor who paid is redirected to the ticket even if the provider does not answer or the lookup fails', async () => {
+it('[AMB-066] a visitor who paid is redirected to the ticket even if the provider does not answer or sends an unusable answer', async () => {
   const { number } = await aPurchase(database.pool)
   await openWith(provider, number)
   const lines: string[] = []
@@ -94,7 +94,7 @@ it('[AMB-066] a visitor who paid is redirected to the ticket even if the provide
   expect(lines).toEqual(['payment not reconciled on return'])
 })
 
-it('[M14] a provider that accepts the connection and stays silent counts as unavailable after one deadline, and the purchase can be paid later', async () => {
+it('[M14] a silent provider is asked only once and counts as unavailable after the deadline; the visitor can pay the purchase later', async () => {
   const { number } = await aPurchase(database.pool)
   let tries = 0
   const silent = createServer(() => {

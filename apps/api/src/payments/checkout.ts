@@ -51,7 +51,7 @@ export async function openPayment(
   const paidPage = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return paidPage
   if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
-  // The hold of a cancelled purchase has ended, too, so this check comes before the check of `over`.
+  // A cancelled purchase is `closed`. This check comes before the check of `over`, because `over` can also be true for a cancelled purchase.
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? paidPage : failed('expired')
@@ -174,7 +174,7 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 
 const WAIT_MS = 3_000
 
-/** Asks the provider about the payment: the visitor may arrive before the webhook (M11). The outcome in the URL only selects the next page. */
+/** After the outcome `paid`, asks the provider, because the visitor may arrive before the webhook (M11). The outcome in the URL proves no payment. */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
   for (const outcome of ['paid', 'cancelled'] as const)
@@ -245,7 +245,7 @@ function returnTarget(address: string, { origin, returnOrigins }: ReturnSites): 
   return null
 }
 
-/** An address of an unknown site is a fault (EMB-05). `pageOrigin` may be another host of this site, such as the store's. */
+/** An address of an unknown site is a fault (EMB-05). `pageOrigin` may be another host of this site, such as the host of the store. */
 export function readReturn(
   field: string,
   address: string | undefined,

@@ -45,7 +45,7 @@ describe('applyPayment', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
-  it('[M13] a late payment whose seat another buyer holds is due for a refund and takes no seat', async () => {
+  it('[M13] if another buyer holds the seat of a late payment, the payment is due for a refund and takes no seat', async () => {
     const { number, pool, claims } = await aPurchase(database.pool)
     await expireHold(database.pool, number)
     await placeHold(database.pool, aHoldRequest({ claims }))
@@ -75,7 +75,7 @@ describe('applyPayment', () => {
   })
 
   it.each([105_01, 104_99, 0, 1])(
-    '[M10] a payment of %i fils for 105 AED does not end the hold, and the paid amount is due for a refund',
+    '[M10] a payment of %i fils for a purchase of AED 105 does not end the hold, and the paid amount is due for a refund',
     async (amount) => {
       const { number } = await aPurchase(database.pool)
       expect(await pay(database.pool, number, { amount })).toMatchObject({ outcome: 'wrong-amount' })

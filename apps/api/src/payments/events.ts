@@ -59,9 +59,9 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
 
 const paymentOutcome = z.object({
   /**
-   * `confirmed`: the purchase is paid. `confirmed-late`: its hold had ended, but its seats were still free. `refund-due`, `wrong-amount` (also
-   * in another currency), `second-charge`: a refund is due and has a `refund` row. `unknown-purchase`: the event is stored for an operator.
-   * `noted`: the event is stored without an effect. `duplicate`: the event was applied before.
+   * `confirmed`: the purchase is paid. `confirmed-late`: its hold had ended, but its seats were still free. `wrong-amount`: the
+   * amount is wrong or in another currency. For `wrong-amount`, `refund-due` and `second-charge`, a refund is due and has a `refund` row.
+   * `unknown-purchase`: the event waits for an operator. `noted`: the event is stored without an effect. `duplicate`: it was applied before.
    */
   outcome: z.enum([
     'confirmed',

@@ -71,7 +71,7 @@ describe.each([
     expect(await stateOf(later)).toEqual(PAID)
   })
 
-  it('[CALL-13] a new link comes from the current provider, and a repeated request returns the open link of the former provider', async () => {
+  it('[CALL-13] the current provider creates the link of a new payment, but a purchase with an open link at the former provider keeps that link', async () => {
     const { number, link } = await openedBefore()
     expect(await linkOfPurchase(reconciler(), number)).toBe(link)
     const { number: later } = await aPurchase(database.pool)
@@ -83,7 +83,7 @@ describe.each([
     expect(rows).toEqual([{ provider: before }, { provider: after }])
   })
 
-  it('[M12] at the former provider, reconciliation finds payments without a webhook and ends expired links', async () => {
+  it('[M12] at the former provider, reconciliation finds a payment without a webhook, and endPayment ends the link of an unpaid purchase', async () => {
     const { number, link } = await openedBefore()
     const { number: unpaid } = await openedBefore()
     await former!.charge(link)

@@ -19,7 +19,7 @@ import { payOut } from './payouts.ts'
 import { reconcile } from './reconcile.ts'
 
 const RANDOM_PATHS = repeats(25)
-/** After more steps, the payment link would expire, because every `reconcile` step makes the purchase a minute older. */
+/** In a longer path, the payment link could expire, because every `reconcile` step makes the purchase a minute older. */
 const MAX_STEPS = 8
 const WEBHOOK = '/webhooks/payments/sandbox'
 let database: TestDatabase
@@ -116,7 +116,7 @@ async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Paymen
   return {
     seen,
     async walk(step) {
-      // Time must pass between two steps: a payment is looked up at most every three seconds.
+      // Makes the purchase four seconds older, because the server looks up a payment at most every three seconds.
       await backdatePurchase(pool, number, 4)
       await steps[step]()
     },

@@ -134,7 +134,7 @@ describe('the sandbox page', () => {
     expect(await page.text()).toContain('ادفع قيمة طلبك')
   })
 
-  it('[M13] an expired link accepts no payment, although the hold of its seats lasts another minute', async () => {
+  it('[M13] an expired link accepts no payment, although the hold of its purchase lasts for almost another minute', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await backdatePurchase(database.pool, number, 14 * 60 + 1)

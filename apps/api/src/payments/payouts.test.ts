@@ -99,7 +99,7 @@ describe.each([
     expect(await testProvider.refunds()).toEqual([105_00])
   })
 
-  it('[CAN-05] if the provider refunds more than a cancellation allows, the server pays nothing, and the excess waits for an operator', async () => {
+  it('[CAN-05] if the provider refunds more than a cancellation allows, the server sends no refund; the excess waits for an operator', async () => {
     const { number, link } = await boughtWithLink()
     await cancel(number, 60_00)
     expect(await reversed({ kind: 'refunded', number, link, amount: 60_00 })).toEqual({ success: 1, outcome: 'noted' })
@@ -111,7 +111,7 @@ describe.each([
     ])
   })
 
-  it('[CAN-05] a partial refund cancels the only package of that amount; if two packages have it, the refund waits for an operator', async () => {
+  it('[CAN-05] a partial refund cancels the booking of the same amount; if there are two such bookings, it waits for an operator', async () => {
     const packages = (...amounts: readonly number[]) => ({
       bookings: amounts.map((amount, index) => ({ ...aHeldBooking(2501 + index), amount: fils(amount) })),
     })
@@ -227,7 +227,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
-  it('[CAN-04] a payout is claimed only when it is sent, so that its claim does not end while other payouts are sent', async () => {
+  it('[CAN-04] the job claims each payout just before it sends it, so that no claim expires while the job sends other payouts', async () => {
     for (const number of [await bought(), await bought()]) await cancel(number)
     const claimed: number[] = []
     const { provider } = testProvider.payments

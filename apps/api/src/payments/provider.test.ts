@@ -146,7 +146,7 @@ describe.each([
     expect(await stateOf(number)).toEqual({ status: 0, owed })
   })
 
-  it('[M10] a payment in another currency is due for a refund once; extra charges raise this refund, which then names both reasons', async () => {
+  it('[M10] a payment in dollars is due for a refund once; extra charges raise the amount of this refund and add a second reason', async () => {
     const { number, link } = await opened()
     await testProvider.charge(link)
     const dollars = testProvider.webhook({ kind: 'paid', number, link, currency: 'USD', amount: 30_00 })

@@ -7,7 +7,7 @@ export type PurchaseKind = z.output<typeof purchaseKind>
 
 export const IS_ORDER = `u.items ? 'products'`
 
-/** Uses a scalar subquery, because for `exists`, Postgres would read all bookings into a hash table while it has no statistics. */
+/** Uses a scalar subquery, because Postgres reads all bookings into a hash table for `exists` as long as the table has no statistics. */
 export const KIND_COLUMN = `coalesce((select 'booking' from booking b where b.purchase_id = u.id and b.position = 1),
   case when ${IS_ORDER} then 'order' else 'postcard' end) as kind`
 

@@ -18,7 +18,7 @@ const VAT_RATE = 500
 
 const MAX_IN_BATCH = 100
 
-/** `position` and `refund` are null for a receipt. If an old row of `receipt_due` has no amount, `refund` is the refund of the booking. */
+/** Only a credit note has `position` and `refund`. If its row of `receipt_due` is old and has no amount, `refund` is the refund of the booking. */
 const dueRow = z.object({
   id: z.number(),
   purchase_id: z.number(),
@@ -56,7 +56,7 @@ export async function issueReceipts(database: Pool): Promise<number> {
   return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))
 }
 
-/** Each step is one statement for the whole batch. With nine statements each, receipts took a third of the server's time for an order (P13). */
+/** Each step is one statement for the whole batch. Nine statements for each receipt took a third of the server's time for an order (P13). */
 async function issueBatch(client: Transaction): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [RECEIPTS_LOCK])
   const due = await rowsOf(client, dueRow, DUE)

@@ -89,7 +89,7 @@ describe('reconcile', () => {
     expect(await reconciled()).toBe(0)
   })
 
-  it('[R17] after an outage of the database, the next run finds a payment whose webhook was refused, and does not look up later payments', async () => {
+  it('[R17] after an outage of the database, the next run looks up each purchase made before its end, whose webhook may have been refused, but no later purchase', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await charge(link)
@@ -269,7 +269,7 @@ describe('reconcile', () => {
     for (let run = 0; run < 3; run += 1) {
       await reconciled(away)
       counts.push(asked.length)
-      // Here the calls fail at once, not after a timeout, so the look-ups are backdated to be due again.
+      // Real calls fail only after a timeout, so time passes between the runs. These calls fail at once, so the test backdates the look-ups.
       await backdateLookUps(60)
     }
     expect([counts, new Set(asked).size]).toEqual([[10, 20, 30], 25])

@@ -20,7 +20,7 @@ export type Reconciler = PaymentProviders & {
 
 /**
  * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many payments were settled. After a
- * link has ended, the pauses between look-ups grow. After an outage of the database, earlier payments are due at once: their webhooks were refused.
+ * link has ended, the pauses between look-ups grow. Payments from before a database outage are due at once: their webhooks may have been refused.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)

@@ -47,7 +47,7 @@ it('[M7] every charge after the first is due for a refund, and eight concurrent 
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] after a payout, a further charge is due for a refund, which does not include the amount already paid out', async () => {
+it('[M7] after a payout, only the charges that arrived after it are due for a refund', async () => {
   const number = await paid(2)
   await settleRefund(database.pool, number, fils(105_00))
   await charge(number, 3)

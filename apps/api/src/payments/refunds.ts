@@ -32,7 +32,7 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
        ${FROM_DUE} order by u.id`,
   )
 
-/** Makes failed payouts due again with the same keys. Adds missing payouts only if all then add up to the owed amount: staff may have paid a part. */
+/** Repeats failed payouts with their keys. Adds missing payouts only if all open payouts then make up the owed amount: staff may have paid a part. */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
   again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d

@@ -108,7 +108,7 @@ describe('verify', () => {
     expect(verify({ body, signature: signBody(body, SECRET, NOW) })).toEqual({ ok: false, failure: 'malformed' })
   })
 
-  it('[M10] a paid event in another currency has the kind foreign-currency, and a declined event keeps the kind declined', () => {
+  it('[M10] a paid event in a currency other than AED has the kind foreign-currency; a declined event has the kind declined in any currency', () => {
     expect(verify(sent({ currency: 'USD' }))).toMatchObject({ ok: true, value: { kind: 'foreign-currency' } })
     const declined = sent({ type: 'payment.declined', currency: 'USD' })
     expect(verify(declined)).toMatchObject({ ok: true, value: { kind: 'declined' } })

@@ -246,7 +246,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
 /** A payment link expires shortly before the hold of its purchase does, because other buyers may take the seats afterwards (M13). */
 function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
-  // A payment that arrives too late is refunded, so the page must not say that nothing was charged.
+  // If the payment arrived after the purchase had expired, it is refunded. The page for `expired` would say that nothing was charged.
   if (payment.status === PURCHASE_STATUS.expired) return payment.state === 'paid' ? 'closed' : 'expired'
   if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
   if (payment.state === 'paid') return 'paid'

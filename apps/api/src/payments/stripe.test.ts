@@ -74,7 +74,7 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)
 })
 
-it('[M12] a retry after a lost answer returns the Checkout Session of the first request, even with another return address', async () => {
+it('[M12] a retry after a lost answer returns the Checkout Session of the first request, even if the retry has another return address', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.loseNext(2)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
@@ -102,7 +102,7 @@ it('[M14] a purchase can be paid although Stripe stored an error under the idemp
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M14] a purchase can be paid after a lost answer to a request with another origin', async () => {
+it('[M14] if the answer to a request for a link is lost, a second request from another origin still returns a link', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.loseNext(2)
   expect((await openFrom('https://site.test', number)).ok).toBe(false)
@@ -198,7 +198,7 @@ it('[R4] events without a payment or without a purchase of this site are accepte
   expect(stored.rowCount).toBe(0)
 })
 
-it('[DESK-04] the card digits of the last charge are stored without a payment event; a charge without a card or a purchase number changes nothing', async () => {
+it('[DESK-04] the server stores the card digits of the last charge, and ignores a charge without a card or without a purchase number', async () => {
   const { number } = await aPurchase(database.pool)
   const charge = {
     payment_intent: `pi_of_${number}`,
@@ -319,7 +319,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     }
   })
 
-  it('[CAN-05] [CAN-04] if a dashboard refund arrives while the payout job sends another refund, the buyer is paid back once', async () => {
+  it('[CAN-05] [CAN-04] if a dashboard refund arrives while the payout job refunds the same purchase, the buyer is paid back once', async () => {
     const purchase = await aPaidPurchase()
     const { number, link } = purchase
     await cancelAtDesk(number)

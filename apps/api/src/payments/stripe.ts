@@ -69,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       const session = await orUnavailable(sessions.retrieve(eventId.replace(PAID_PREFIX, ''), {}, LOOKUP_CALL))
       const intent = session.payment_intent
       if (typeof intent !== 'string') throw new Error(`the session of ${eventId} has no payment`)
-      // The refund is looked up first, because the server retries a payout for more than a day, but Stripe may forget the key after a day.
+      // Looks for the refund of an earlier attempt: the server retries a payout for more than a day, and Stripe may forget the key after a day.
       const earlier = await orUnavailable(stripe.refunds.list({ payment_intent: intent, limit: 100 }, LOOKUP_CALL))
       const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
       if (known !== undefined) return known.id
@@ -128,13 +128,13 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** For a day, Stripe repeats an internal error for the same idempotency key. Stripe also refuses a used key with other parameters. */
+/** After an internal error, Stripe repeats this error for the same key for a day. Stripe refuses a used key if the parameters have changed. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
 type Signed = { readonly signature: string | null; readonly webhookSecrets: readonly string[]; readonly now: number }
 
-/** Stripe's library refuses only old signatures. */
+/** Stripe's library refuses a signature that is too old, but accepts a signature from the future. */
 const isFromFuture = (signature: string, now: number): boolean =>
   [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(
     ([, seconds]) => Number(seconds) - now / 1000 > SIGNATURE_TOLERANCE_SECONDS,

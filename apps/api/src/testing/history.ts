@@ -8,8 +8,8 @@ export type Observation = PoolChange & {
 }
 
 /**
- * Returns the reasons why a pool's history is not linearizable. The versions give the order of the operations, so the function searches for none.
- * 1. Changes have the versions 1, 2, 3, …; each follows from the number of places left before it. 2. A read reports the number left at its
+ * Returns the reasons why a pool's history is not linearizable. The versions give the order of the operations, so the function need not find one.
+ * 1. Changes have the versions 1, 2, 3, …; each changes the number of places left as its `did` says. 2. A read reports the number left at its
  * version. 3. If operation A ended before operation B began, B does not report an older version than A; if B is a change, its version is newer.
  */
 export function violationsOf(history: readonly Observation[], cap: number): string[] {

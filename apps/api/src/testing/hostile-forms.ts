@@ -96,7 +96,7 @@ const anyItems = fc.oneof(
   anyText,
 )
 
-/** Fields that every form has, so that enough forms succeed. */
+/** If an action has one of these fields, its forms always send the field, so that enough forms succeed. `RAFFLE_ACTIONS` are the exception. */
 const ALWAYS_SENT: ReadonlySet<string> = new Set([
   'items',
   'id',

@@ -17,7 +17,7 @@ const formerChecksums = z
   .record(z.string(), z.object({ text: z.string() }))
   .parse(JSON.parse(await textOf('former-checksums.json')))
 
-/** Also drops the temporary function that a migration leaves in its connection. */
+/** Besides the schema, drops the temporary function that a migration leaves in its connection. */
 export const dropSchema = (pool: Pool): Promise<unknown> =>
   pool.query(`
     drop schema public cascade;
@@ -29,7 +29,7 @@ export const dropSchema = (pool: Pool): Promise<unknown> =>
       loop execute 'drop function ' || f; end loop;
     end $$`)
 
-/** Runs the migrations before `first` and records the checksums that earlier releases recorded. Returns the names of the remaining migrations. */
+/** Runs the migrations before `first`, and gives each the checksum that an earlier release recorded for it. Returns the names of the others. */
 export async function migrateUpTo(pool: Pool, first: string): Promise<readonly string[]> {
   await pool.query(
     `create table if not exists migration(

@@ -7,7 +7,7 @@
  * - `forged`: a stranger sends webhooks with invalid signatures.
  * - `refund`: the staff cancel the booking and refund it in full.
  * - `dispute`: the bank of the visitor takes the money back.
- * - `reconcile`: a minute passes. The server looks up open payments, the provider resends refused reports, and the server pays out refunds.
+ * - `reconcile`: a minute passes. The server looks up open payments, the provider resends reports that the server refused, and refunds are paid out.
  */
 export const PAYMENT_STEPS = [
   'return',
@@ -82,7 +82,7 @@ function recordPayment(state: PaymentState): PaymentState {
     : { ...state, isRecorded: true, purchase: 'confirmed' }
 }
 
-/** The server accepts the report of a dispute only after the report of the payment. The dispute replaces a due payout. */
+/** The server accepts the report of a dispute only after the report of the payment. The dispute settles a due refund without a payout. */
 function recordDispute(state: PaymentState): PaymentState {
   if (!state.isRecorded) return state
   const purchase = state.purchase === 'confirmed' ? 'cancelled' : state.purchase

@@ -99,7 +99,7 @@ describe('registering', () => {
     })
   })
 
-  it('[ACC-26] [ACC-33] [A4] a registration with a taken e-mail is refused only after its code is verified', async () => {
+  it('[ACC-26] [ACC-33] [A4] a registration with a taken e-mail is refused only after the code for this e-mail is verified', async () => {
     const person = aPerson()
     await register(person, 'email')
     await skipCodeWait()
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] with a taken mobile number, a registration by that number is refused, and a registration by a new e-mail succeeds', async () => {
+  it('[ACC-33] [A4] with a taken number, the code sent to this number registers no one; the code sent to a new e-mail does', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await skipCodeWait()
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(await userOf(token)).toMatchObject({ mobile })
   })
 
-  it('[F9] when the SMS of a day are used up, sendOtp asks a visitor who enters a number to wait or to use an e-mail, and still sends codes by e-mail', async () => {
+  it('[F9] when the SMS of a day are used up, sendOtp refuses a mobile number, recommends an e-mail, and sends codes by e-mail', async () => {
     const quietSite = await aSite({ sms: gulfSms({ daily: 0, dailyInRange: 100 }) })
     const { mobile, email } = aPerson()
     const { status, headers, body } = await quietSite.ask('sendOtp', { mobile })
@@ -224,7 +224,7 @@ describe('signing in', () => {
     ['email', 'mobile'],
     ['mobile', 'email'],
   ] as const)(
-    "[A13] a sign-in never opens the account that a stranger created with their own %s and another person's %s",
+    "[A13] if a stranger registers with the stranger's %s and a victim's %s, a sign-in by the victim never opens the stranger's account",
     async (by, other) => {
       const [stranger, victim] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: victim[other] }, by)
@@ -295,7 +295,7 @@ describe('signing in', () => {
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 
-  it('[F1] sendOtp sets the cookie `challenge` in a browser, and no cookie for another client', async () => {
+  it('[F1] sendOtp sets the cookie `challenge` in a browser, and sets no cookie if the client is not a browser', async () => {
     const cookiesOf = async (jar?: Map<string, string>) =>
       (await site.ask('sendOtp', { email: aPerson().email }, undefined, undefined, jar)).headers.getSetCookie()
     expect(await cookiesOf(new Map())).toEqual([expect.stringContaining('challenge=')])

@@ -126,8 +126,8 @@ async function signIn(
 }
 
 /**
- * Refuses a sign-in by an address that no account has verified. The code opens no account that merely stores the address, because a
- * stranger may have created that account (ADR 0006). With the returned proof, the visitor can create an account without a second code (ADR 0030).
+ * Refuses a sign-in by an address that no account has verified. The one-time code opens no account that merely stores the address, because
+ * a stranger may have created that account (ADR 0006). With the returned proof, the visitor can create an account without a second code (ADR 0030).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   const proof = await issueProof(database, proved)
@@ -169,7 +169,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     return id === null ? PROOF_EXPIRED : signIn(server, client, caller, { id, message: { code: 'registered' } })
   })
 
-/** This answer is also for an address that an account has verified since the proof was issued: a new code signs the visitor in to that account. */
+/** Also the answer if an account has verified the address since the proof was issued. A new code then signs the visitor in to that account. */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>

@@ -36,7 +36,7 @@ describe('packagesDetails', () => {
 })
 
 describe('packagesByTags', () => {
-  it('[CALL-06] packagesByTags ignores upper and lower case in a tag, and returns nothing for a part of a tag', async () => {
+  it('[CALL-06] packagesByTags finds a tag whether its letters are upper or lower case, and returns nothing for a part of a tag', async () => {
     const kids = await slugs('packagesByTags', { tag: 'Kids' })
     expect(kids).toEqual(await slugs('packagesByTags', { tag: 'kids' }))
     expect(kids.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('packagesByTags', () => {
 })
 
 describe('HomeData', () => {
-  it('[CALL-03] [HOME-18] [AMB-076] HomeData returns the settings and the vouchers that are neither expired nor disabled', async () => {
+  it('[CALL-03] [HOME-18] [AMB-076] HomeData returns the settings, and those vouchers that are neither expired nor disabled', async () => {
     const { body } = await site.ask('HomeData')
     const settings = parseHomeSettings(body['data'])
     if (!settings.ok) throw new Error(JSON.stringify(settings.failure))

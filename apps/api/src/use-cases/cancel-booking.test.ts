@@ -201,7 +201,7 @@ describe('cancelBooking', () => {
       'update purchase set user_id = (select max(id) from app_user) where number = $1',
       'booking-unknown',
     ],
-  ])('[CAN-03] a booking is not cancelled if a change after its look-up %s', async (_, change, code) => {
+  ])('[CAN-03] a booking is not cancelled if a change %s after its look-up', async (_, change, code) => {
     const { number } = await buy()
     await site.signInNewUser()
     const { pool } = site.database
@@ -265,7 +265,7 @@ describe('cancelBooking', () => {
 })
 
 describe('cancelPaidBooking', () => {
-  it('[CAN-02] staff can cancel a booking that has no free cancellation: they must give a reason, and may refund only a part', async () => {
+  it('[CAN-02] staff can cancel a booking that has no free cancellation: they must give a reason, and can choose a lower refund', async () => {
     const { number, token } = await buy([MUSEUM])
     expect(await byStaff(number, ' ')).toMatchObject({ ok: false, failure: { code: 'cancel-reason-missing' } })
     expect(await byStaff(number, 'Too much', fils(35_01))).toMatchObject({

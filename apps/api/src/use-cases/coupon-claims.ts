@@ -100,7 +100,7 @@ export function couponClaims(offer: CouponOffer, buyer: Buyer, quantity: number)
   ]
 }
 
-// This check only refuses early. The hold decides, because it claims the uses.
+// A coupon that passes this check can still be refused later, when the hold claims the uses.
 const areLeft = (claims: readonly PoolClaim[], left: Readonly<Record<string, number | null>>): boolean =>
   claims.every(({ pool, quantity, cap }) => {
     const remaining = left[pool]

@@ -161,7 +161,7 @@ describe('validateCoupon', () => {
     const WAIT = [429, 0, true]
     const RIGHT = [200, 1]
 
-    it('[C3] after three unknown codes from one network address, the users who sent them must wait at that address, but not at another', async () => {
+    it('[C3] after three unknown codes from one network address, the users who sent them must wait at that address, but not at another address', async () => {
       const [one, other] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (const token of [one, other, one]) expect(await statusFrom('203.0.113.1', 'NOSUCH', token)).toEqual(WRONG)
       for (const token of [one, other]) {
@@ -205,7 +205,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guesser, 'createPurchase')).toEqual(WAIT)
     })
 
-    it('[C3] after one user has reached the limit of the network address, another user can use a valid code and has one guess', async () => {
+    it('[C3] after one user has reached the limit of the network address, another user can use a valid code, but must wait after one unknown code', async () => {
       const [guesser, neighbour] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 5; guess += 1) await statusFrom('203.0.113.3', `GUESS${guess}`, guesser)
       expect(await statusFrom('203.0.113.3', 'SUNSET15', guesser)).toEqual(WAIT)
@@ -248,7 +248,7 @@ describe('validateCoupon', () => {
       )
     })
 
-    it('[C3] of 99 concurrent guesses by three users, three to six are looked up', async () => {
+    it('[C3] of 99 concurrent guesses by three users, three to six are looked up, because each user may exceed the limit of three by one guess', async () => {
       const people = [
         await strictSite.signInNewUser(),
         await strictSite.signInNewUser(),

@@ -48,7 +48,7 @@ const CREATED = { success: 1, msg: 'User Registered Successfully', status: 'succ
 
 describe('createAccount', () => {
   it.each(KINDS)(
-    '[UX-21] [UX-22] a visitor with an unknown %s creates an account with one code, a name and an unverified %s',
+    '[UX-21] [UX-22] a visitor whose %s belongs to no account creates an account with one code, a name and an unverified %s',
     async (proved, other) => {
       const person = aPerson()
       const refusal = await enterCode({ [proved]: person[proved] })
@@ -155,7 +155,7 @@ describe('createAccount', () => {
     expect(await createAccount({ ...late, proof: tooLate })).toEqual(EXPIRED)
   })
 
-  it('[A13] a proof creates no second account if an account verified the address after the proof was issued', async () => {
+  it('[A13] a proof creates no second account if its address has become the verified address of an account since the proof was issued', async () => {
     const person = aPerson()
     const proof = await proofOf(person, 'mobile')
     const token = await register(person, 'mobile')
@@ -204,7 +204,7 @@ describe('createAccount', () => {
 
 describe('the unverified address of an account', () => {
   it.each(KINDS)(
-    '[ACC-05] [ACC-06] [UX-22] a sign-in with the verified %s and a proof of the stored, unverified %s verifies the second address too',
+    '[ACC-05] [ACC-06] [UX-22] a sign-in with the verified %s and a proof of the stored, unverified %s verifies the unverified address too',
     async (confirmed, other) => {
       const person = aPerson()
       const token = await register(person, confirmed)
@@ -284,7 +284,7 @@ const anyStep = fc.record({
   isSignedIn: fc.boolean(),
 })
 
-it('[A13] [R7] after any sequence of calls, a person is signed in only to accounts whose verified addresses are all their own', async () => {
+it('[A13] [R7] after any sequence of calls, all verified addresses of an account belong to the person who is signed in to the account', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 10 }), async (steps) => {
       const people = [aPerson(), aPerson(), aPerson()]

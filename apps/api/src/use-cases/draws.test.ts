@@ -99,7 +99,7 @@ it('[DESK-08] two lists that are published at the same time share no number, and
     const list = await publishDraw(client, 'One')
     const other = transaction(pool(), (later) => publishDraw(later, 'Two'))
     await vi.waitUntil(isWaiting)
-    // An async function awaits a promise that it returns, so the promise is inside an object.
+    // `other` waits for this transaction, so the transaction must not await it. Inside an object, a returned promise is not awaited.
     return { first: list, second: { other } }
   })
   expect(first).toMatchObject({ ok: true, value: { draw: { entries: 3 } } })

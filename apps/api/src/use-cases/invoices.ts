@@ -43,7 +43,7 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   return { success: 1, data: invoices[0]!, invoices }
 }
 
-/** A checked file. `file` is null if a pending invoice has this photo: a repeated upload succeeds, because the first answer may have been lost. */
+/** A checked file. `file` is null if a pending invoice already has this photo. The upload succeeds again, as the first answer may have been lost. */
 type Upload = { readonly digest: Buffer; readonly file: ReceivedFile | null }
 
 async function checkUpload(database: Database, file: FormFile, user: User): Promise<Result<Upload, Failure>> {

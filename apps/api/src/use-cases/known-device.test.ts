@@ -25,7 +25,7 @@ async function signIn(jar?: CookieJar) {
   return site.ask('verifyLoginOTP', { email: EMAIL, otp }, undefined, undefined, jar)
 }
 
-it('[F1] fifty wrong codes of strangers do not lock out a device that signed in before, and scripts cannot read its cookies', async () => {
+it('[F1] fifty wrong codes of strangers do not lock out a device that signed in before, and scripts cannot read the device cookies', async () => {
   const phone: CookieJar = new Map()
   const person = { name: 'Mariam', email: EMAIL, mobile: '971501112233' }
   await site.ask('sendOtp', person, undefined, undefined, phone)

@@ -66,7 +66,7 @@ describe('moderate', () => {
       )
   })
 
-  it('[R12] after any sequence of verdicts an invoice has as many raffle numbers as its approved amount earns', async () => {
+  it('[R12] after any decisions, consecutive or concurrent, an invoice has as many raffle numbers as its approved amount earns', async () => {
     const anyVerdict = fc.oneof(
       fc.record({ status: fc.constant('approved' as const), amount: fc.integer({ min: 0, max: 300_00 }).map(fils) }),
       fc.record({
@@ -126,7 +126,7 @@ describe('moderate', () => {
     expect(await whole()).toEqual(before)
   })
 
-  it('[DESK-07] [DESK-02] undoing an approval makes the invoice pending again and deletes its raffle numbers; the audit list has one row for each decision, without the notes', async () => {
+  it('[DESK-07] [DESK-02] undoing an approval makes the invoice pending again and deletes its raffle numbers; the audit list has one row for each change, without the notes', async () => {
     const id = await anInvoice(site, token)
     await moderate(site.database.pool, id, { status: 'resubmit', notes: 'Too dark, Amal' })
     const first = await approve(id, 1000_00)
@@ -153,7 +153,7 @@ describe('moderate', () => {
     expect(messages).toEqual([{ kind: 'invoice-resubmit' }, { kind: 'invoice-approved' }])
   })
 
-  it('[DESK-07] [DESK-08] an approval cannot be undone after a list with one of its numbers was published; a concurrent undo either comes first or is refused', async () => {
+  it('[DESK-07] [DESK-08] after the publication of a list with one of its numbers, an approval cannot be undone; an undo during the publication comes first or is refused', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await anInvoice(site, token)
       await approve(id, 200_00)

@@ -103,7 +103,7 @@ describe('listNotifications', () => {
     expect(events[0]).toEqual(['raffle-won', expect.any(String), 'July', null])
   })
 
-  it('[GEN-12] [DEC-10] the notification of a cancelled booking has the time of the cancellation', async () => {
+  it('[GEN-12] [DEC-10] after the cancellation of an unpaid purchase, `booking-unpaid` has the time of the cancellation', async () => {
     const token = await site.signInNewUser()
     const numberOf = async (fields: object) =>
       String((await site.ask('createPurchase', items(fields), token)).body['purchase_number'])

@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 12
 let site: TestSite
 let token: string
 beforeAll(async () => {
-  // A server checks whether its catalogue (each second) and its summary of availability (every ten seconds) are current. The test omits these checks.
+  // A server checks its catalogue each second and its availability summary every ten seconds. `maxAgeMs: Infinity` prevents these statements here.
   site = await aSite({
     maxAgeMs: Infinity,
     changes: {
@@ -152,7 +152,7 @@ describe('createPurchase in one statement', () => {
   const importAgain = (change: string) =>
     site.database.pool.query(`${change}; update catalogue_version set version = version + 1`)
 
-  it('[R5] a server whose cache is older than an import refuses the former prices all the same, and accepts the new ones', async () => {
+  it('[R5] a server that has not seen an import yet refuses the former prices and accepts the new ones', async () => {
     await importAgain(`update package set record = record || '{"price": "16.00"}' where id = 104`)
     expect((await buy(items())).body).toMatchObject({
       success: 0,

@@ -238,7 +238,7 @@ describe('a refused order', () => {
     ])
   })
 
-  it('[M6] an unpaid order of the last piece blocks other buyers; if its payment page was opened, it is cancelled when its buyer orders again', async () => {
+  it('[M6] only the buyer who holds the last piece can order it again; the new order cancels an old order with an opened payment', async () => {
     const lastPiece = { product_id: 1030, qty: 1, price: '640.00' }
     const first = await numberOfNewOrder([lastPiece])
     await site.ask('initiatePayment', { purchase_number: first }, token)

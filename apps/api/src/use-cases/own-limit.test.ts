@@ -62,7 +62,7 @@ describe('createPurchase', () => {
     expect((await heldOf()) - before).toBe(3)
   })
 
-  it('[I5] [GEN-12] the notification of a booking that a newer booking replaced has the time of the replacement', async () => {
+  it('[I5] [GEN-12] the notification of a booking that a newer booking cancelled has the time of the cancellation', async () => {
     const [first = ''] = await bookAll('a', 'b', 'c')
     await openPayment(first)
     const fourth = String((await book('d'))['purchase_number'])

@@ -51,8 +51,8 @@ type ClosedAction = {
 }[ActionName]
 
 /**
- * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal the record. That part
- * must equal `nothing`, its value for a stranger when the owner has no records.
+ * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal the record. `nothing` is
+ * the value of that part in an answer that reveals no record; the test requires that both are equal.
  */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>

@@ -276,7 +276,7 @@ describe('the end of a purchase of several packages', () => {
     expect([await held(), await statuses()]).toEqual([before, [2, 2, 2]])
   })
 
-  it('[M13] an expired purchase returns every place; if too few places are left for a late payment, each ticket shows its own amount as due for a refund; after another payment, the first ticket shows the whole refund', async () => {
+  it('[M13] an expired purchase returns every place; if too few places are left for a late payment, each ticket shows its own amount as due for a refund; a second payment makes the refund larger than the price, and then only the first ticket shows the refund', async () => {
     const { pool } = site.database
     const before = await held()
     const { number } = await bought(packages)

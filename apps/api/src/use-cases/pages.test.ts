@@ -28,7 +28,7 @@ describe('pageDetails', () => {
     expect(body['data']).toMatchObject({ title: 'From Heart of Sharjah to the world...' })
   })
 
-  it('[CALL-38] an unknown page, and a page of the site that is requested for a destination, are refused', async () => {
+  it('[CALL-38] pageDetails refuses an unknown slug; it also refuses the slug of a site page together with the slug of a destination', async () => {
     const refused = { success: 0, msg: 'Page not found' }
     expect((await site.ask('pageDetails', { page_slug: 'careers' })).body).toMatchObject(refused)
     const elsewhere = { page_slug: 'terms', destination_slug: 'kalba-mangroves' }

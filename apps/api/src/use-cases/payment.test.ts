@@ -97,7 +97,7 @@ describe('initiatePayment', () => {
     },
   )
 
-  it('[R9] if a page on another host of this server sends a redirect_to on that host, the buyer returns to the same path of this site', async () => {
+  it('[R9] if a page that this server delivers under another host name sends a redirect_to with that name, the buyer returns to the same path of this site', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const open = async (headers: Record<string, string>) => {

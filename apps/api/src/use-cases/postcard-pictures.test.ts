@@ -65,7 +65,7 @@ describe('the pictures of a postcard', () => {
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'Must be a photo: PNG, JPEG or WebP' }]])
   })
 
-  it('a ready-made postcard refuses a photo', async () => {
+  it('an order of a ready-made postcard with a photo is refused', async () => {
     const { status, body } = await send({ image: await pictureOf(40, 40, 'jpeg') })
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'This card takes no photo' }]])
   })

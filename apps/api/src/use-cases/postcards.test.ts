@@ -93,7 +93,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('a successful payment redirects to the postcard order; a declined or cancelled payment redirects to the page for the message', async () => {
+  it('a successful payment leads to the postcard order; a declined or cancelled one leads back to the page for writing the message', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {
@@ -257,7 +257,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** Makes a side that has the full pixel size but few bytes, because the server refuses the tenth concurrent large form of a user. */
+/** Makes a side with the full pixel size but few bytes. If a user sends ten large forms at once, the server refuses the tenth. */
 async function smallSide(side: 'front' | 'back', format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .toFormat(format, { palette: true, colours: 2 })

@@ -104,7 +104,7 @@ describe('editProfile', () => {
     expect(await profileOf(token)).toMatchObject({ mobile: person.mobile, mobile_proved: '1' })
   })
 
-  it('[R7] [R8] a profile may store the number of another user unverified, and that number still signs its owner in', async () => {
+  it('[R7] [R8] a user may enter another user’s number: it stays unverified, and a sign-in with it still signs in the other user', async () => {
     const owner = aPerson()
     const theirs = await register(owner, 'mobile')
     const stranger = aPerson()

@@ -34,7 +34,7 @@ export const editProfile: UseCase<'editProfile'> = async ({ database }, request,
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })
   if (!profile.ok) return malformed(...profile.failure.map(issueOf))
   const { name, mobile } = profile.value
-  // An unchanged number is not checked: it may no longer be assigned, and its owner must still be able to change the name.
+  // An unchanged number is not checked: if no country assigns it any more, the user must still be able to change the name.
   const violations = mobile === user.mobile ? [] : checkAssigned(mobile)
   if (violations.length > 0) return malformed(...violations.map(issueOf))
   await database.query(

@@ -196,7 +196,7 @@ describe('createPurchase', () => {
     expect([status, body]).toMatchObject([200, { success: 0, msg }])
   })
 
-  it('[R3] equal requests with one idempotency key create one purchase, and so do equal requests without a key; a used key with another body is refused', async () => {
+  it('[R3] equal requests with one idempotency key create one purchase; so do concurrent ones without a key; a used key with another body is refused', async () => {
     const token = await site.signInNewUser()
     const first = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
     const again = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
@@ -235,7 +235,7 @@ describe('createPurchase', () => {
     expect(await buy(one)).toMatchObject({ success: 0, msg: 'Selected Time is Fully Booked' })
   })
 
-  it('[R5] a ticket ignores notes and names for which its package has no options; an unknown or repeated option is refused with the path of its field', async () => {
+  it('[R5] a ticket shows no notes of a package without options and no unchosen transport; an unknown or repeated option is refused with its path', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask(
       'createPurchase',
@@ -283,7 +283,7 @@ describe("a buyer's own unpaid bookings", () => {
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
-  it('[M6] an unpaid booking of the last seat, whose payment page was opened, is cancelled when its buyer books the seat again', async () => {
+  it('[M6] if a buyer opens the payment page for the last seat and then books the seat again, their first, unpaid booking is cancelled', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
     const first = await own.ask('createPurchase', lighthouse({}, 'first'), token)

@@ -104,7 +104,7 @@ describe('a token that was issued to another origin', () => {
     expect((await pay(second)).body).toMatchObject({ success: 0, msg: 'Booking not found' })
   })
 
-  it('[EMB-05] an equal request from another origin creates a separate purchase, and does not return the purchase made on the site', async () => {
+  it('[EMB-05] a request from another origin that repeats the fields and the idempotency key of a purchase on the site creates a separate purchase', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const otp = await codeFor(site, person.email)
@@ -120,7 +120,7 @@ describe('a token that was issued to another origin', () => {
     expect([one === own, one === two]).toEqual([false, true])
   })
 
-  it('[EMB-05] a request with the token is refused if it comes from any other origin or from the site, or has no origin', async () => {
+  it('[EMB-05] the server accepts the token only from the origin that received it: not from a different origin, not from the site, and not without an origin', async () => {
     const token = await register()
     const asked = async (headers: Record<string, string>) =>
       (

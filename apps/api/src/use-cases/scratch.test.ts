@@ -138,7 +138,7 @@ describe('prizes from another host', () => {
   const preflight = (on: TestSite, origin: string) =>
     on.app.request('/api', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
 
-  it('[SCR-10] [AMB-116] with a prize host, the server accepts requests from the origin of the site, and pages may call the prize host', async () => {
+  it('[SCR-10] [AMB-116] with a prize host, pages may call it, and the server, which may be that host, accepts requests from the origin of the site', async () => {
     const other = await aSite({ scratchUrl: 'https://prizes.example/api' })
     const { headers } = await preflight(other, 'http://site.test')
     expect(headers.get('access-control-allow-origin')).toBe('http://site.test')

@@ -30,7 +30,7 @@ describe('search', () => {
     expect(await slugs('search', { search_term: 'zzzzzz' })).toEqual([])
   })
 
-  it('[CALL-08] destination_id -1 searches all destinations, and another negative id is refused', async () => {
+  it('[CALL-08] destination_id -1 searches all destinations, and any other negative id is refused', async () => {
     expect(await slugs('search', { destination_id: '-1' })).toEqual(await slugs('search', {}))
     expect((await slugs('search', { destination_id: '1' })).length).toBeLessThan((await slugs('search', {})).length)
     expect(await slugs('search', { destination_id: '1', search_term: 'kayak' })).toEqual([])
@@ -46,7 +46,7 @@ describe('searchSuggestions', () => {
     return { packages: slugsOf(body), words: body['words'] }
   }
 
-  it('[UX-26] for the beginning of a word, the suggestions are the words that complete it and packages that are visible and on sale', async () => {
+  it('[UX-26] for the beginning of a word, the suggestions are the words that complete it, and only visible packages on sale', async () => {
     const { packages, words } = await suggestions({ search_term: 'kay' })
     expect(words).toEqual(['kayak'])
     expect(packages[0]).toBe('kayak-rental')

@@ -44,7 +44,7 @@ describe('orders', () => {
     expect(order!.items.every(({ image }) => image !== null)).toBe(true)
   })
 
-  it('[SORD-04] [SORD-16] ordersToFulfil lists a paid order until fulfilOrder stores its delivery', async () => {
+  it('[SORD-04] [SORD-16] ordersToFulfil lists a paid order until fulfilOrder stores the result of the delivery', async () => {
     const { pool } = site.database
     const number = await numberOf([CUP, SET_OF_TWO])
     const waiting = async () => (await ordersToFulfil(pool)).filter((one) => one.number === number)

@@ -80,7 +80,7 @@ describe('the demo store', () => {
     }
   })
 
-  it('[CALL-36] the demo has 8 collections and 5 designers, each with a product on sale', async () => {
+  it('[CALL-36] the demo has 8 collections and 5 designers, each with products in stock', async () => {
     const collections = readBy(
       parseCollections,
       dataOf(await site.ask('listCollections', { destination_slug: 'gsharshop' })),
@@ -203,7 +203,7 @@ describe('favourites', () => {
 })
 
 describe('the static pages of the store', () => {
-  it('[CALL-38] [RTE-33] [RTE-34] [AMB-118] the pages of the store exist under any store slug, and not on the main site', async () => {
+  it('[CALL-38] [RTE-33] [RTE-34] [AMB-118] with any destination slug, a request finds the pages of the store; without one, it finds none of them', async () => {
     for (const destination_slug of ['gsharshop', 'gshar', 'kalba-mangroves']) {
       const { body } = await site.ask('pageDetails', { destination_slug, page_slug: 'about' })
       expect(body).toMatchObject({ success: 1, data: { title: 'About the store' } })

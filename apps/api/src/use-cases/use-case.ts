@@ -46,15 +46,15 @@ export type Caller = {
   readonly ip: string
   readonly language: Language
   readonly browser: Browser | null
-  /** The origin of the calling page, if the page belongs to this site, which may have several hosts. */
+  /** The origin of the calling page if it is one of the hosts of this site; otherwise null. */
   readonly pageOrigin: string | null
   /** The origin of the calling page, if `CORS_ORIGINS` names this origin. A sign-in on such a page returns a scoped token (ADR 0070). */
   readonly partner: string | null
 }
 
 /**
- * The server answers a refusal with HTTP 200. The `msg` of the answer is the message of the first of `partFaults`, or `message` if there are none.
- * The answer also has `fields`, the `lineFaults` as `lines` and the `partFaults` as `issues`.
+ * The server answers a refusal with HTTP 200. `msg` is the message of the first of the `partFaults`; without `partFaults`, `msg` is `message`.
+ * `lines` contains the `lineFaults`, and `issues` contains the `partFaults`. Each entry of `fields` becomes a field of the answer itself.
  */
 export type Refusal = {
   readonly success: 0
@@ -111,7 +111,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** If an action of `SESSION_IN_STATEMENT` needs a session and fails, `dispatch` looks the session up. If there is none, the caller must sign in. */
+/** If an action of `SESSION_IN_STATEMENT` needs a session and fails, `dispatch` looks the session up. Without a session, the caller must sign in. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

@@ -1,4 +1,4 @@
-/** The two floors of P18: a page in plain HTML and a page that React renders, with the same content and style. Lighthouse also visits our pages. */
+/** Two floors with the same content and style: a page in plain HTML and a page that React renders. In P18, Lighthouse visits them and our pages. */
 
 export type PageContent = {
   readonly title: string

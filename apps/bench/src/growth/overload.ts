@@ -28,7 +28,7 @@ const REST_MS = 5_000
 const MAX_RATIO = 1.5
 
 let persons = 0
-/** Each order comes from another buyer, because a person may hold only a few unpaid purchases. */
+/** Each order comes from a different buyer, because a person may hold only a few unpaid purchases. */
 const nextToken = (): string => {
   persons += 1
   return tokenOf(1 + (persons % PERSONS))

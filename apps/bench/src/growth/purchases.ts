@@ -20,7 +20,7 @@ const DAYS = 400
 const ROUNDS = 9
 const UNCOUNTED = 3
 const AUDITED_ORDERS = 8
-/** This row has no goal: the audit reads all purchases of the slots that these orders book, and a larger database has more per slot. */
+/** This row has no goal: the audit reads all purchases of each slot that these orders book, and a slot of a larger database has more purchases. */
 const AUDIT = `the audit of a minute with ${AUDITED_ORDERS} orders`
 
 type Shop = MeasuredShop & {

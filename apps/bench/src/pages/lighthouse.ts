@@ -16,7 +16,7 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // With `--blocked-url-patterns`, Lighthouse would count a round trip for each blocked picture, even for a picture outside the screen.
+  // Blocks pictures in Chrome. If Lighthouse blocked them, it would count a round trip for each picture, even for one outside the screen.
   '--blink-settings=imagesEnabled=false',
 ]
 

@@ -8,7 +8,7 @@ import { launchBrowser } from './phone.ts'
 const WATCHED_MS = 10_000
 const MAX_KB = 130
 
-/** Minification keeps these texts, so each one shows that a script contains the code named before it. */
+/** Each key names some code; its value is a text of this code that minification keeps. A script with the text contains the code. */
 const FORBIDDEN = { 'the wizard': 'schedule.retry', zod: '_zod', 'React Aria': 'react-aria' } as const
 
 /** P16: all scripts that a page requests while no one touches it, and the files that the service worker copies. */

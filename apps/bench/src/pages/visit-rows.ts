@@ -5,7 +5,7 @@ import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
 export const MIN_VISITS = 5
-/** The plain HTML page runs no scripts, so a total blocking time above this limit shows that the machine was busy. */
+/** The plain HTML page runs no scripts, so if its total blocking time is above this limit, the machine was busy. */
 const MAX_FLOOR_TBT_MS = 20
 
 /** P18: Lighthouse visits our pages and the reference pages (the floors) in the same run. Only the pages in `ours` have targets. */

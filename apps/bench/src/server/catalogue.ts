@@ -10,7 +10,7 @@ export const COUPON = { code: 'BENCH10', percent: 10 } as const
 export const ORDER = { packageId: 101, slug: 'bench-order', slots: 16, adults: 2, priceFils: 150_00 } as const
 const SLOT_TICKETS = 1_000_000
 
-/** Each run sells out one date of both these packages, so the next run uses the next date. */
+/** Run `n` sells out the date `dayOfRun(n)` of these two packages, so each run needs a date of its own. */
 export const SOLD_OUT = { packageId: 102, days: 12, tickets: 1_001 } as const
 export const LAST_TEN = { packageId: 103, days: 12, tickets: 10 } as const
 

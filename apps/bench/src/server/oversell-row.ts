@@ -30,7 +30,7 @@ const TOGETHER: Sale = { ...LAST_TEN, adults: 1, clients: 30, purchasesEach: 1 }
 
 type Market = { readonly database: pg.Pool; readonly tokens: readonly string[]; readonly servers: Child[] }
 
-/** P10: one or several processes sell as many tickets as possible and no place twice, even when processes are killed. */
+/** P10: one or several processes sell all the places that whole purchases can fill, and no place twice, even when a process is killed. */
 export async function oversellRow(place: Place, tokens: readonly string[], servers: readonly Child[]): Promise<Row> {
   const database = new pg.Pool({ connectionString: (await postgresOf(place)).url })
   const checks: Check[] = []

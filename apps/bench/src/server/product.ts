@@ -39,7 +39,7 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Raises the limit of renderings per second: measurements request more URLs with new parameters than visitors do (ADR 0083). */
+/** Raises the limit of renderings per second (ADR 0083), because a measurement requests new parameters more often than visitors do. */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},

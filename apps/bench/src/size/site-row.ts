@@ -27,7 +27,7 @@ const START = 'index.html'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** P16 of the build: the scripts that hydration needs, without the scripts that the browser fetches later. */
+/** The row of P16 that is read from the build: the scripts that hydration needs, without the scripts that the browser fetches later. */
 export function siteRow(): Row {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>

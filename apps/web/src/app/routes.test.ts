@@ -95,27 +95,27 @@ describe('modulesOf', () => {
   const ticket = ssrRouteOf('/booking-details/GS-4711', false)
   const signIn = ssrRouteOf('/login', false).module
 
-  it('with a page that redirects signed-out visitors to the sign-in, these visitors preload the sign-in, and signed-in visitors do not', () => {
+  it('on a page that redirects signed-out visitors to the sign-in, only these visitors also preload the module of the sign-in', () => {
     expect(modulesOf(ticket, true)).toEqual([ticket.module])
     expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
     for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
       expect(modulesOf(ssrRouteOf(path, false), false)).toHaveLength(1)
   })
 
-  it('with the checkout page, visitors preload the module of the store and the module of the checkout', () => {
+  it('on the checkout page, visitors preload the module of the store and the module of the checkout', () => {
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), true)).toEqual([
       'src/features/store/store-area.tsx',
       'src/features/store/checkout/checkout-page.tsx',
     ])
   })
 
-  it('signed-out visitors preload the sign-up with the checkout', () => {
+  it('on the checkout page, signed-out visitors also preload the module of the sign-up', () => {
     const signUp = ssrRouteOf('/register', false).module
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), false)).toContain(signUp)
   })
 
   it.each(['/settings', '/edit-profile', '/order-history', '/stores/gshar/orders/7', '/hos-postcards/order-history'])(
-    'signed-out visitors preload the sign-in with %s',
+    'on %s, signed-out visitors also preload the module of the sign-in',
     (path) => {
       expect(modulesOf(ssrRouteOf(path, false), false)).toContain(signIn)
     },

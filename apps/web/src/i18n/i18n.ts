@@ -66,7 +66,7 @@ type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => st
 
 const PLACEHOLDER = /{{(\w+)}}/g
 
-/** Caches each text before its parameters are filled in, because i18next spent a tenth of a page's rendering time on its hundred or so texts. */
+/** Caches each text without its parameters. The look-up of the hundred or so texts of a page took i18next a tenth of the rendering time. */
 function withCachedTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
   const cachedTexts = (lang: string, area: FlatNamespace): Translate => {

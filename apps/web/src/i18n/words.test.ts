@@ -41,7 +41,7 @@ function loadedWith(module: string): ReadonlySet<string> {
 }
 
 describe('the words of screens', () => {
-  it('[GEN-02] `AREAS` lists every area, and no two areas have the same key', () => {
+  it('[GEN-02] `AREAS` lists every area, and no two areas have a key in common', () => {
     const areas = readdirSync(join(SRC, 'i18n/words'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)

@@ -128,7 +128,7 @@ describe('the service worker', () => {
     },
   )
 
-  it('[GATE-06] the worker of the gate serves the page of the gate offline, and neither worker deletes the caches of the other', async () => {
+  it('[GATE-06] offline, the worker of the gate serves the page of the gate; it and the worker of the site keep each other’s caches', async () => {
     const online = aBrowser({ '/offline': PAGE, '/gate': `gate ${PAGE}` })
     await cacheRelease(online, { ...RELEASE, name: 'site' })
     await cacheRelease(gateBrowser(online), { ...RELEASE, name: 'one' })

@@ -15,7 +15,7 @@ function subscribe(listen: () => void): () => void {
 /** During a deployment, servers of two releases may answer in turn. Without this pause, a page would reload in a loop. */
 const JUST_LOADED_MS = 10_000
 
-/** Whether the server's app shell now names an entry chunk other than `entry`. For a staff page, `/gate` takes the place of the app shell. */
+/** Whether the server's app shell now names an entry chunk other than `entry`. For a chunk of the staff pages, it reads `/gate` instead. */
 export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   const { pathname } = new URL(entry)

@@ -10,7 +10,7 @@ import rulesAddress from '../ui/fonts.css?url'
 import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'fonts'
-/** The stored rules begin with the URL of their style sheet. A release with other fonts has another URL, so it replaces the rules. */
+/** The stored rules begin with the URL of their style sheet. A release with different fonts changes this URL, so it replaces the rules. */
 const MARK = `/*${rulesAddress}*/`
 
 const FILES: Readonly<Record<Language, readonly string[]>> = {
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<Language, readonly string[]>> = {
   ae: [messiri, messiriLatin, readexArabic, readex, alexandria],
 }
 
-/** `index.html` adds the stored rules to the next document. This document keeps its fonts, so that no text moves (ADR 0046). */
+/** `index.html` adds the stored rules to the next document. The current document keeps its fonts, so that no text moves (ADR 0046). */
 export async function keepFonts(language: Language): Promise<void> {
   if (savesData() || readItem('localStorage', KEY)?.startsWith(MARK) === true) return
   const answer = await fetch(rulesAddress).catch(() => null)

@@ -25,8 +25,8 @@ type RouterState = { readonly idx?: number; readonly key?: string } | null | und
 const routerState = (): RouterState => (globalThis as { readonly history?: History }).history?.state as RouterState
 
 /**
- * Whether `key` belongs to the current history entry. The router changes the URL before it renders the next page, so a late answer could still
- * make the old page navigate. A router in memory, as in stories, has no history state, so its entry always counts as current.
+ * Whether `key` belongs to the current history entry. The router changes the URL before it renders the next page. If an answer arrives in between,
+ * the old page must not navigate again. A router in memory, as in stories, has no history state, so its entry always counts as current.
  */
 export const isCurrentEntry = (key: string, state: RouterState = routerState()): boolean =>
   state?.idx === undefined || key === keyIn(state)

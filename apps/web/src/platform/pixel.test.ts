@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the pixel', () => {
-  it('[TRK-01] [TRK-03] [TRK-04] the pixel receives every event in order, with the URL of the page without its query', async () => {
+  it('[TRK-01] [TRK-03] [TRK-04] the pixel receives every event in order; the URL of the page is sent without its query', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     answerConsent('granted')
     setPixelId('123')
@@ -128,7 +128,7 @@ describe('the pixel', () => {
     expect(names()).toEqual(['Checkout'])
   })
 
-  it('[AMB-070] after consent, the events of every page wait for the id', async () => {
+  it('[AMB-070] after consent, an event waits for the id of the pixel even if the visitor leaves the page', async () => {
     const { setPixelId, track, answerConsent, openPath } = await openPage()
     answerConsent('granted')
     for (const event of EVENTS.slice(0, 1)) track(event)

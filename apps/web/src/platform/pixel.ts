@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-/** Goes with an event that the site sends only once: `key` identifies the event, and `onSent` is called when the event is sent. */
+/** For an event that the site must send only once: a new event replaces a waiting event with the same `key`. `onSent` runs after the sending. */
 type Report = { readonly key: string; readonly onSent: () => void }
 type Waiting = { readonly event: TrackingEvent; readonly page: string; readonly report: Report | null }
 
@@ -28,7 +28,7 @@ export function track(event: TrackingEvent, report: Report | null = null): void 
   sendWaiting()
 }
 
-/** Drops waiting events of pages that the visitor has left, because the answer about consent covers only the page that asked. */
+/** Until the visitor answers the consent question, drops the events of pages that they have left: the answer covers only the page that asks. */
 export function dropEventsOfLeftPages(): void {
   if (currentConsent() === null) waiting = waiting.filter(({ page }) => page === presentPage())
 }

@@ -9,7 +9,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token last read from storage. A blocked storage has none, so a comparison with `session` would sign the visitor out at each focus. */
+/** The token last read from storage. `readAgain` compares with it, because `session` has a token even if storage is blocked. */
 let stored = readToken()
 const session = createStore(stored)
 

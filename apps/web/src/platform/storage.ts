@@ -1,4 +1,4 @@
-/** A browser storage may be full, blocked or absent: then a read returns null and a write does nothing. */
+/** If a browser storage is blocked or absent, a read returns null. If it is full, blocked or absent, a write does nothing. */
 type Kind = 'localStorage' | 'sessionStorage'
 
 export function readItem(kind: Kind, key: string): string | null {

@@ -18,7 +18,7 @@ export function readDehydratedPage(): DehydratedPage | null {
   return text === undefined ? null : (JSON.parse(text) as DehydratedPage)
 }
 
-/** The state for `HydrationBoundary`. Each query counts as fetched now, because the server sends a cached page only while the page is current. */
+/** The state for `HydrationBoundary`. Each query counts as fetched now, even on a cached page: the server sends no outdated page. */
 export const stateToHydrate = ({ queries }: DehydratedPage): DehydratedState => ({
   mutations: [],
   queries: withTime(Date.now(), queries),

@@ -87,8 +87,8 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
 }
 
 /**
- * Loads the chunk of an island. After a failure, the next click on the island retries once. Some browsers cache the failure. If the retry
- * fails too, the server's HTML stays, and `index.html` shows a message with a link that reloads the page.
+ * Loads the chunk of an island. After a failure, it retries once: at once if a click on the island is stored, otherwise at the next click. If the
+ * retry fails too (some browsers cache a failure), the server's HTML stays, and `index.html` shows a message with a link that reloads the page.
  */
 async function withRetry<Module>(module: string, fetch: () => Promise<Module>): Promise<Module> {
   try {

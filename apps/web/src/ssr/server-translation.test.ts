@@ -10,7 +10,7 @@ import * as ours from './server-translation.ts'
 
 type Hook = Pick<typeof ours, 'useTranslation'>
 
-/** Renders texts of the area `site`, a text of another area with a parameter, and a plural. */
+/** Renders two texts of the area `site` and two of the area `listings`: one with a parameter, and one with a plural. */
 function Texts({ useTranslation }: Hook): ReactNode {
   const { t } = useTranslation()
   const { t: listings } = useTranslation('listings')

@@ -106,7 +106,7 @@ describe('createRenderer', () => {
     expect(html).toContain(`<link rel="canonical" href="https://dareesha.example/stores/gsharshop/${place}"/>`)
   })
 
-  it('a missing product has a 404 page with a title of its own; after a failed request, the page has the title of the store', async () => {
+  it('a missing product has a 404 page with its own title; if the product cannot be read, its page has the title of the store', async () => {
     const path = '/stores/gsharshop/product_detail/brass-pan'
     const missing = await render(pageOf(request(path, { callIn: refusing })))
     expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })

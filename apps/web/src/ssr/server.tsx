@@ -32,7 +32,7 @@ export type PageRequest = {
   readonly isUncached?: boolean
 }
 
-// These promises are not awaited at the top level, because a chunk that contains the words would wait for itself.
+// These promises are not awaited at the top level, because a chunk that contains both this module and the words would wait for itself.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
 export function createRenderer(template: string, manifest: Manifest, readText: ReadText) {
@@ -41,7 +41,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
   /**
    * Returns the canonical request of a page; requests with the same canonical request share one rendering. The canonical request keeps only the
    * query parameters that the route reads. If the head of an app shell needs no record, the pattern of the route replaces the path, which may
-   * contain an order number. For a short address, the function returns a redirect.
+   * contain an order number. For a short address, such as `/vouchers`, the function returns a redirect instead.
    */
   function canonicalRequest(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)

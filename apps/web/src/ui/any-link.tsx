@@ -17,7 +17,7 @@ export function AnyLink({ to, className, isCurrent = false, children }: Props) {
         {children}
       </a>
     )
-  // The server renders the markup directly, because the hooks of `Link` took a tenth of the rendering time of the home page.
+  // The server renders the markup of `Link` without `Link`, because its hooks took a tenth of the rendering time of the home page.
   const current = isCurrent ? 'page' : undefined
   return import.meta.env.SSR ? (
     <a href={to} className={className} aria-current={current} data-discover="true">

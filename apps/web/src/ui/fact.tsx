@@ -5,7 +5,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** `bdi` isolates the text without changing its alignment, so that Latin and Arabic values share an edge. */
+/** `bdi` gives each text its own direction. `dt` and `dd` keep the direction of the page, so Latin and Arabic values align to one edge. */
 export function Fact({ term, children }: Props) {
   if (children === null) return null
   return (

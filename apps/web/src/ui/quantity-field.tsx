@@ -110,7 +110,7 @@ export function QuantityField({
   )
 }
 
-// NFKC converts full-width digits, but no Arabic or Persian digits.
+// NFKC converts only full-width digits. The two replacements convert Arabic and Persian digits.
 const westernDigits = (text: string): string =>
   text
     .normalize('NFKC')

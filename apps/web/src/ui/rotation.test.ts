@@ -7,12 +7,12 @@ const after = (...events: readonly RotationEvent[]) =>
   events.reduce((rotation, event) => rotate(rotation, event, 3), AT_FIRST)
 
 describe('rotate', () => {
-  it('[HOME-04] the slides advance one by one, and the first follows the last', () => {
+  it('[HOME-04] the slides advance one by one, and the first slide comes after the last slide', () => {
     expect(after('time-is-up', 'time-is-up').at).toBe(2)
     expect(after('time-is-up', 'time-is-up', 'time-is-up').at).toBe(0)
   })
 
-  it('[HOME-02] previous goes back one slide, and from the first slide to the last', () => {
+  it('[HOME-02] previous goes back one slide; on the first slide, it goes to the last slide', () => {
     expect(after('previous').at).toBe(2)
     expect(after('next', 'previous').at).toBe(0)
   })
@@ -48,7 +48,7 @@ describe('isMoving', () => {
 })
 
 describe('isPaused', () => {
-  it('[HOME-04] isPaused is true after a pause by the visitor and with reduced motion, but not after hover or focus', () => {
+  it('[HOME-04] isPaused is true after a pause, and with reduced motion also before any event; hover and focus do not make it true', () => {
     expect(isPaused(after('hover', 'focus'), false)).toBe(false)
     expect(isPaused(after('pause'), false)).toBe(true)
     expect(isPaused(AT_FIRST, true)).toBe(true)

@@ -65,7 +65,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
           role="tabpanel"
           id={`${id}panel-${key}`}
           aria-label={title}
-          // The attribute is not `hidden`, because the style sheet shows every panel without scripts, and on a wide screen with `isOpenWhenWide`.
+          // Not `hidden`: the style sheet shows every panel if scripts are off, and on a wide screen if `isOpenWhenWide` is set.
           data-closed={key !== open || undefined}
           tabIndex={0}
           className={styles['panel']}

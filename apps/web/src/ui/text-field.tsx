@@ -17,7 +17,7 @@ type Props = InputProps & {
   readonly isReadOnly?: boolean
 }
 
-/** React Aria's TextField would add 11 kB (Brotli) to the sign-in page: half as much as all other scripts of that page. */
+/** React Aria's TextField would add 11 kB (Brotli) to the sign-in page: half the size of all other scripts of that page together. */
 export function TextField({
   label,
   onChange,

@@ -26,7 +26,7 @@ export const booking = {
     auth: 'required',
     request: z.object({
       items: jsonOfFields(anyItems),
-      /** Only for a store order. Its `items` also have this id. */
+      /** Only for a store order. The `items` of a store order may contain the same id. */
       shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
       channel: z.optional(text(200)),

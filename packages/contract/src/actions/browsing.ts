@@ -5,7 +5,7 @@ import { amount, day, decoded, id, quantity, text, textOrNumber } from '../wire.
 
 const noFields = z.object({})
 
-/** A flag, which is encoded as 1 or 0. Decoding also accepts text, true and false. */
+/** A flag, which is encoded as 1 or 0. Decoding also accepts true and false, and each of these four values as text. */
 export const flag = z.codec(z.union([z.string(), z.number(), z.boolean()], 'Must be a flag: 1 or 0'), z.boolean(), {
   decode: (value, refusal) => decoded(parseFlag(value), value, 'Must be a flag: 1 or 0', refusal),
   encode: (value) => (value ? 1 : 0),

@@ -6,7 +6,7 @@ import { MANAGER_ROLES } from './staff.ts'
 /** `no-limit` removes the limits of days or of a slot; `listed-price` removes day prices, so that the listed price applies. */
 export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
 
-/** A change without a `slot_id` affects whole days. The limit of a slot applies to every day: a change of it has no `first` or `last`. */
+/** A change without a `slot_id` affects whole days. A change of a slot's limit has neither `first` nor `last`: the limit applies to every day. */
 const change = {
   package_id: id,
   change: z.enum(CHANGE_KINDS, 'Must be close, open, limit, no-limit, price or listed-price'),
@@ -26,7 +26,7 @@ export const touchedVisit = z.object({
   bookings: count,
   adults: count,
   children: count,
-  /** Whether the new limit is below the number of sold and held tickets of the day. Such a limit ends the sale of the day. */
+  /** Whether the new limit of a ticket type is below its sold and held tickets for the day, or for the slot on that day. Its sale then ends. */
   is_above_limit: z.boolean(),
 })
 

@@ -35,7 +35,7 @@ const bookingFields = {
 /** A booking in a list at the desk. `amount` is the booking's share of the purchase's total. */
 export const deskRow = z.object(bookingFields)
 
-/** An event of a booking. `what` gives its detail, for example the kind of the message or who cancelled. It is empty for `booked`. */
+/** An event of a booking. `what` is a detail of the event, such as the kind of the message or who cancelled. For `booked`, `what` is empty. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
@@ -103,7 +103,7 @@ export const desk = {
       number: text(100),
       date: z.optional(day),
       slot_id: z.optional(id),
-      /** The price change that staff saw. The server refuses to rebook if the price change is different by then. */
+      /** The price change that staff saw. If the price change is different now, the server refuses to rebook. */
       change: z.enum(['same', 'lower', 'higher'], 'Must be same, lower or higher'),
       by: amount,
       settlement: z.enum(['refund', 'waive'], 'Must be refund or waive'),

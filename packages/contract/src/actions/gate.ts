@@ -29,7 +29,7 @@ export const ticketAddOn = z.object({ ...names, quantity: count })
 /** A late scan. `age_ms` is the age of the scan by the clock of the phone. */
 export const lateScan = z.object({ ...scan, verdict, ...party, age_ms: count, list_at: count, reason })
 
-/** A conflict. `conflict`: the verdict that a connection would have given. `admitted_*`: how many people entered. `at`: when, in Dubai time. */
+/** A conflict. `conflict`: the verdict of the server. `admitted_*`: how many people entered. `at`: when they entered, in Dubai time. */
 export const gateConflict = z.object({
   number: z.string(),
   conflict: verdict,

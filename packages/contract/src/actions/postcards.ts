@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { id, requiredText, text } from '../wire.ts'
 
-/** Longest text on a postcard, in UTF-16 units. The engine has stricter limits, in graphemes. */
+/** Longest text of a postcard in a request, in UTF-16 units. The engine's limits, in graphemes, are stricter. */
 const MAX_TEXT_LENGTH = 20_000
 
 /** Largest picture in a form field, in bytes before base64. */

@@ -95,7 +95,7 @@ describe('createPurchase of store products', () => {
     expect(received(items)).toEqual(issues)
   })
 
-  it('[CALL-42] decoding never throws, whatever items contains', () => {
+  it('[CALL-42] decoding never throws, for any value of `items`', () => {
     const almost = fc.record({
       products: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(encodedProduct)), fc.jsonValue())),
     })

@@ -83,7 +83,7 @@ export const paymentFields = { payment_link: text }
 /** Longest name of a slot or transport in `items`, in characters. Clients leave out a longer name, because the id suffices. */
 export const MAX_ITEM_NAME_LENGTH = 200
 
-/** One package of the `items` of createPurchase, as the wizard saves it on the device (BUY-06). */
+/** One package in the field `items` of createPurchase. The wizard saves `items` on the device and reads it with these fields (BUY-06). */
 export const purchasedPackageFields = {
   package_id: required(id),
   adult_qty: required(count),

@@ -34,8 +34,8 @@ export const ticketLabelsFields = { adult: localText('arabic_adult'), child: loc
 
 /**
  * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: a cancellation is free until this many hours
- * before the visit; 0 means never (UX-10). `resellers`: whether resellers may sell the package (OCTO-01). `opening_hours`: such as `09:00 - 18:00`,
- * only for a package without slots.
+ * before the visit; 0 means that none is free (UX-10). `resellers`: whether resellers may sell the package (OCTO-01). `opening_hours`: such as
+ * `09:00 - 18:00`, only for a package without slots.
  */
 export const packageFields = {
   id: required(id),
@@ -111,7 +111,7 @@ export const listedPackageFields = {
   sale_state: text,
   /** The first open day with places. */
   next_date: day,
-  /** How many tickets the sales limits still allow, if only a few are left. */
+  /** How many tickets the sales limits still allow; empty for more than 10 or an unlimited number. */
   last_places: count,
 }
 

@@ -15,7 +15,7 @@ export const variationFields = {
   id: required(id),
   qty: count,
   price: amount,
-  /** The id of one option of each attribute. */
+  /** A list of option ids: one option of each attribute. */
   variant_options: counts,
   enable: flag,
   img: text,

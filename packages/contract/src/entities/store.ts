@@ -2,7 +2,7 @@ import { amount, count, flag, id, localText, required, rows, text } from '../fie
 import { destinationFields } from './destination.ts'
 import { productFields } from './product.ts'
 
-/** A collection of the store, or a designer, in the catalogue file (ENT-28). */
+/** A row of `collections` in the catalogue file: a collection of the store, or a designer (ENT-28). */
 export const catalogueCollectionFields = {
   id: required(id),
   slug: required(text),

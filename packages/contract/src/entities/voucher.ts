@@ -4,7 +4,7 @@ import { day, flag, id, localText, moment, required, scalar, text } from '../fie
 export const catalogueVoucherFields = {
   id: required(id),
   name: required(localText('arabic_name')),
-  /** An amount in AED; a whole percentage if `type` is `percentage`. */
+  /** If `type` is `percentage`, a whole percentage; otherwise an amount in AED. */
   amount: scalar,
   type: text,
   description: localText('arabic_description'),

@@ -58,7 +58,7 @@ const asked = {
 /** The largest number of `availabilityIds` in one request. */
 export const MAX_AVAILABILITY_IDS = 200
 
-/** The schema of a request for availability, either by both dates of a range or by ids. The range includes both dates. */
+/** The schema of a request for availability, either for the days from `localDateStart` to `localDateEnd` inclusive, or for `availabilityIds`. */
 export const availabilityBody = z.object({
   ...asked,
   localDateStart: localDate.optional(),

@@ -42,7 +42,7 @@ export const pricing = z.object({
   currencyPrecision: z.literal(2),
   includedTaxes: z.array(tax),
 })
-/** A price in fils: before discounts (`original`), for guests (`retail`) and for the reseller (`net`). */
+/** A price as three amounts in fils: before discounts (`original`), for guests (`retail`) and for the reseller (`net`). */
 export type OctoPricing = z.output<typeof pricing>
 
 /** The schema of the price of a unit. */

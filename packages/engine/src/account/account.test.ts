@@ -52,7 +52,7 @@ describe('toMobile', () => {
     ])
   })
 
-  it('[AMB-095] toMobile removes a trunk zero only after the default country code', () => {
+  it('[AMB-095] toMobile removes a trunk zero after the default country code, and keeps a zero after any other country code', () => {
     expect(toMobile('020 7946 0958', '44')).toBe('442079460958')
     expect(toMobile('+39 06 1234 5678')).toBe('390612345678')
   })
@@ -62,7 +62,7 @@ describe('toMobile', () => {
     expect(toMobile('971005012345')).toBe('9715012345')
   })
 
-  it('[AMB-095] toMobile converts a stored number with a plus in front to the same stored number', () => {
+  it('[AMB-095] if a plus is put before a stored number, toMobile returns the stored number without the plus', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('+', '971', '0', '1', '5', '9', ' ', '-', '٠', '٣') }), (typed) => {
         const once = toMobile(typed)
@@ -80,7 +80,7 @@ describe('toMobile', () => {
     '+290 22158',
     '050 123 4567',
     '04 123 4567',
-  ])('[AMB-095] toMobile restores the stored form of %s from the text that sentMobile sends', (typed) => {
+  ])('[AMB-095] toMobile restores the stored form of %s from the text that sentMobile returns for it', (typed) => {
     const sent = toMobile(typed)!
     expect(toMobile(sentMobile(sent))).toBe(sent)
   })

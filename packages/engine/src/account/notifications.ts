@@ -52,7 +52,7 @@ export type Notification = {
   readonly at: WallTime | null
 }
 
-/** A record with the time of each of its events: a text that sorts by time, or null if the event has not happened. */
+/** A record with its events. The time of an event is a text that sorts chronologically, or null if the event has not happened. */
 export type NotifiedRecord<Amount> = {
   readonly number: string
   readonly name: LocalText | null
@@ -84,7 +84,7 @@ type PurchaseEvent =
 /** The maximum number of notifications in one answer. */
 export const MAX_NOTIFICATIONS = 100
 
-/** Lists the latest events, the newest first. Of two events of a record at the same time, the later step comes first (GEN-12, MSG-08). */
+/** Lists the latest events, the newest first. If two events of a record have the same time, the later step comes first (GEN-12, MSG-08). */
 export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>[]) =>
   records
     .flatMap(({ kind, number, name, refund, times }) =>

@@ -45,7 +45,7 @@ describe('openMatter', () => {
     expect(openMatter([purchase(given)], NOW)?.code ?? null).toBe(code)
   })
 
-  it('openMatter returns the open matter of the first unsettled purchase, or null if every purchase is settled', () => {
+  it('openMatter returns the open matter of the first purchase that has one; if no purchase has one, it returns null', () => {
     fc.assert(
       fc.property(fc.array(anyPurchase, { maxLength: 5 }), (purchases) => {
         const open = purchases.find((one) => openMatter([one], NOW) !== null)

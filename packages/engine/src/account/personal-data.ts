@@ -19,7 +19,7 @@ export const parsePersonalPictures = (pictures: unknown): Result<readonly Person
 export type PersonalPurchase = {
   readonly number: string
   readonly kind: 'booking' | 'order' | 'postcard'
-  /** `unpaid`: the payment is open. `over`: the purchase was never paid, or was cancelled. */
+  /** `unpaid`: the payment is open. `over`: the purchase has failed, expired or been cancelled, or its payment came too late and is refund-due. */
   readonly state: 'unpaid' | 'paid' | 'over'
   /** The days of all valid tickets that have a day. */
   readonly visits: readonly CalendarDate[]

@@ -14,7 +14,7 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
   const international = /^(\+|00)/.test(text) || text.startsWith(countryCode)
   const digits = text.replace(/^(\+|00)/, '')
   const number = withoutTrunkZero(international ? digits : `${countryCode}${digits}`, countryCode)
-  // A text as short as the prefix counts as empty (ACC-25).
+  // A number that is not longer than the country code counts as an empty field (ACC-25).
   if (number.length <= countryCode.length) return ''
   return number.length >= MIN_DIGITS && number.length <= MAX_DIGITS ? number : null
 }

@@ -60,7 +60,7 @@ describe('parseProfile', () => {
     expect(parsed(201)).toEqual({ ok: false, failure: [{ code: 'name-long', params: { n: 1 } }] })
   })
 
-  it('[PROF-05] a form filled from an account parses to the profile of that account', () => {
+  it('[PROF-05] parseProfile converts the form that profileForm fills from an account to the profile of that account', () => {
     const anyUser = fc.record({
       name: fc.constantFrom('Mariam', 'مريم سعيد', 'A. b'),
       mobile: fc.oneof(

@@ -34,7 +34,7 @@ const isWithin = (party: Party, most: Party): boolean => party.adults <= most.ad
 /** Whether two parties have equal counts. */
 export const isSameParty = (one: Party, other: Party): boolean => isWithin(one, other) && isWithin(other, one)
 
-/** Judges a ticket, or null for an unknown number (GATE-02). Admits the people of the party who have not entered yet. */
+/** Judges a ticket; `ticket` is null if its number is unknown (GATE-02). The verdict admits the people of the party who have not entered yet. */
 export function judgeTicket(ticket: GateTicket | null, post: GatePost): Judgement {
   if (ticket === null) return { code: 'unknown' }
   if (ticket.state === 'cancelled') return { code: 'cancelled' }
@@ -53,8 +53,8 @@ const isOfVisit = (ticket: GateTicket, { packageId, date, slotId }: GatePost): b
 export type LateAdmission = { readonly counted: Party; readonly conflict: GateRefusal | null }
 
 /**
- * Judges people who have already entered (GATE-06). With a cancelled, unpaid or unknown ticket, no one counts as arrived. With any other ticket,
- * the people for whom it has room count. It is a conflict if someone does not count or if the ticket is for another visit.
+ * Judges people whom the gate has already admitted (GATE-06). With a cancelled, unpaid or unknown ticket, none of them count as arrived. With a
+ * confirmed ticket, only as many count as its party still has room for. It is a conflict if not all count or if the ticket is for another visit.
  */
 export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: Party): LateAdmission {
   const judged = judgeTicket(ticket, post)

@@ -220,7 +220,7 @@ describe('admissionMachine', () => {
     expect(gate.queue()).toHaveLength(1)
   })
 
-  it('[GATE-06] without a connection and without a list, nothing can be judged', async () => {
+  it('[GATE-06] offline and without a list, the gate judges no ticket, queues no scan, and later requests the list again', async () => {
     const gate = await anOpenGate({ list: OFFLINE })
     expect(gate.state()).toMatchObject({ list: 'failed' })
     await answered(gate, OFFLINE)

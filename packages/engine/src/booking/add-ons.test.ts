@@ -62,7 +62,7 @@ describe('chooseTransport', () => {
 })
 
 describe('subPackagePrice and tripPrice', () => {
-  it('[PRICE-06] [ADD-09] each trip and each ticket type of a sub-package has its own price; if it is not sold, the price is null', () => {
+  it('[PRICE-06] [ADD-09] each trip of a transport option and each ticket type of a sub-package has its own price; the price of a trip or ticket type that is not sold is null', () => {
     const [ride, show] = of.subPackages
     const [sharjah, dubai] = of.transport
     expect([ride && subPackagePrice(ride, 'adult'), ride && subPackagePrice(ride, 'child')]).toEqual([30_00, 15_00])
@@ -73,7 +73,7 @@ describe('subPackagePrice and tripPrice', () => {
 })
 
 describe('any selection event', () => {
-  it('[ADD-01] [ADD-02] [ADD-04] after any event, all chosen add-ons are offered, each quantity is at least 1, and a chosen trip has a price', () => {
+  it('[ADD-01] [ADD-02] [ADD-04] after any event, the package offers every chosen add-on, each quantity is at least 1, and a chosen trip has a price', () => {
     fc.assert(
       fc.property(
         anyBooking().chain((booking) => anySelectionEvent(booking.of).map((event) => ({ ...booking, event }))),

@@ -116,7 +116,7 @@ function isOpenByDateFns(rules: CalendarRules, now: number, date: string): boole
 }
 
 describe('refreshCalendar', () => {
-  it('[DATE-02] [DATE-13] refreshCalendar returns a calendar equal to that of openCalendar; without a change, it returns the same object', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar agrees with openCalendar; if nothing has changed, refreshCalendar returns the given object', () => {
     const anyWait = fc.oneof(fc.nat(3 * DAY_MS), fc.nat(400 * DAY_MS))
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {

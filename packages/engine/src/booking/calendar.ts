@@ -94,8 +94,8 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
 }
 
 /**
- * Returns how many months the calendar shows at first (UX-12). The first month is the month of the first open day. The calendar also shows the next
- * month, if there is one, when the first month has fewer than 14 days left or has open days in only one week.
+ * Returns how many months the calendar shows at first (UX-12). The first month is the month of the first open day. If the calendar goes on after this
+ * month, it also shows the next month in two cases: fewer than 14 days are left from the first open day on, or only one week has open days.
  */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)

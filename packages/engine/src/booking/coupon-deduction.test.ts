@@ -132,7 +132,7 @@ describe('deduct, with excluded add-ons', () => {
 })
 
 describe('freeTickets', () => {
-  it('[CPN-21] [AMB-055] “buy 3, get 1” of the same ticket makes every third adult free', () => {
+  it('[CPN-21] [AMB-055] with “buy 3, get 1” of the same ticket, the free ticket is one of the three, so every third adult is free', () => {
     const terms = buyGet('adult', 3, 'adult', 1)
     expect([2, 3, 5, 6, 7, 99].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2, 33])
   })

@@ -68,7 +68,7 @@ describe('parseCoupon', () => {
     expect([read({ min_cart: '0' }).minCart, read({ min_cart: null }).minCart]).toEqual([null, null])
   })
 
-  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on excludes only sub-packages; skip_transport and skip_food exclude transport and meals', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on excludes only sub-packages; skip_transport excludes transport, and skip_food excludes meals', () => {
     expect(read({ skip_add_on: '1' }).skips).toEqual({ subPackages: true, transport: false, meals: false })
     expect(read({ skip_transport: 1, skip_food: true }).skips).toEqual({
       subPackages: false,
@@ -77,7 +77,7 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-26] parsing reads the package id of every row, but a deduction only from a row that also has the subtotal', () => {
+  it('[CPN-26] parsing reads the package id of every row, but the deduction of a row only if the row also has a subtotal', () => {
     const coupon = read({
       packages: [
         { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },

@@ -57,7 +57,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/** Returns the coupon that a refusal contains if a subtotal is below `min_cart`, because that subtotal may still grow (CPN-12); otherwise null. */
+/** If a subtotal of the request is below `min_cart`, returns the refused coupon, because the subtotal may still grow (CPN-12). Otherwise null. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },

@@ -13,7 +13,7 @@ export type DayHint =
   | { readonly kind: 'few'; readonly left: number; readonly price: Fils | null; readonly peak: boolean }
   | { readonly kind: 'peak' | 'price'; readonly price: Fils }
 
-/** Returns the hint of a day; null for an open day whose availability is unknown, or that has many places and no day price (DATE-08, DATE-15). */
+/** Returns null for an open day without a hint: its availability is unknown, or it has many places and no day price (DATE-08, DATE-15). */
 export function dayHint(calendar: Calendar, date: CalendarDate, day: Day | null, party: Party): DayHint | null {
   if (!isOpenDay(calendar, date)) return { kind: 'closed' }
   if (day === null) return null

@@ -28,7 +28,7 @@ export type PartyLimits = { readonly min: number | null; readonly max: number | 
 /** The rules that decide which days a visitor can choose. */
 export type CalendarRules = {
   readonly start: CalendarDate | null
-  /** The last day; null if the catalogue has none, so the package counts as fully booked (DATE-06). */
+  /** The last day, or null if the catalogue has none. Without a last day, the package counts as fully booked (DATE-06). */
   readonly end: CalendarDate | null
   /** If the list is not empty, only these days are open (AMB-032). */
   readonly eventDates: readonly CalendarDate[]

@@ -63,7 +63,7 @@ describe('add-ons', () => {
     expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides the add-on, the child ticket or the two-way trip; white space around a name does not count towards its length', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides what it is the price of: an add-on, the child ticket of a sub-package or a two-way trip; white space around a name does not count towards its length', () => {
     const rows = withRows({
       sub_packages: [
         { ...subPackage, id: '11', child_price: '-1' },
@@ -86,7 +86,7 @@ describe('add-ons', () => {
     })
   })
 
-  it('[WIZ-03] the add-ons of a disabled step are not read, so an unreadable price of one is not a fault', () => {
+  it('[WIZ-03] the add-ons of a disabled step are not read, so an unreadable price of such an add-on is not a fault', () => {
     const rows = [{ ...subPackage, adult_price: 'free' }]
     expect(readPackage({ enable_sub_packages: '0', sub_packages: rows }).subPackages).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('add-ons', () => {
     expect(withRows({ sub_packages: rows }).subPackages.map(({ name }) => name.en)).toEqual(['abc', 'ا ب'])
   })
 
-  it('[ADD-07] a meal needs a name longer than 1 character and a price', () => {
+  it('[ADD-07] a meal needs a price, and a name longer than 1 character', () => {
     const rows = [
       { ...meal, id: '31', meal_name: 'a' },
       { ...meal, id: '32', meal_name: 'ab' },
@@ -115,7 +115,7 @@ describe('add-ons', () => {
     expect(withRows({ meals: rows }).meals.map(({ name }) => name.en)).toEqual(['ab'])
   })
 
-  it('[ADD-08] [AMB-042] a transport option needs a name longer than 1 character and a one-way price', () => {
+  it('[ADD-08] [AMB-042] a transport option needs a one-way price, and a name longer than 1 character', () => {
     const rows = [
       { ...transport, id: '21', name: 'b' },
       { ...transport, id: '22', one_way: '' },

@@ -38,7 +38,7 @@ describe('identity and price', () => {
     expect(faultsOfPackage({ price: '145.005' })).toEqual([{ path: 'price', reason: 'too-many-decimals' }])
   })
 
-  it('[AMB-022] the original price is null unless it is above the price', () => {
+  it('[AMB-022] an original price that is not above the price becomes null', () => {
     expect(readPackage({ original_price: '120.00' }).content.originalPrice).toBe(120_00)
     expect(readPackage({ original_price: '100' }).content.originalPrice).toBeNull()
     expect(readPackage({ original_price: '0' }).content.originalPrice).toBeNull()
@@ -203,7 +203,7 @@ describe('content', () => {
     })
   })
 
-  it('[UX-10] [CAN-01] a duration, language list, meeting point or free-cancellation time that is empty or 0 counts as absent, so a cancellation is not free by default', () => {
+  it('[UX-10] [CAN-01] a duration, language list, meeting point or free-cancellation time that is empty or 0 becomes null or an empty list', () => {
     const absent = { duration: null, languages: [], meetingPoint: null, freeCancellationHours: null }
     expect(readPackage({}).content).toMatchObject(absent)
     expect(

@@ -29,7 +29,7 @@ describe('startingParty', () => {
     expect(checkParty(startingParty(of), of)).toEqual([{ code: 'adult-max', params: { label: 'adult', n: 4 } }])
   })
 
-  it('[AMB-020] the count of a ticket that is not sold is always 0', () => {
+  it('[AMB-020] the count of a ticket type that the package does not sell is always 0', () => {
     const of = aPackage({ child: { sold: false, max: 0, initial: 2 } })
     expect(startingParty(of).children).toBe(0)
     expect(toParty({ adults: 1, children: 5 }, of)).toEqual({ adults: 1, children: 0 })

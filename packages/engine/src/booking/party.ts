@@ -43,7 +43,7 @@ export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | '
   return { min, max: Math.min(max, salesLeft(rules) ?? max) }
 }
 
-/** Returns the message for a press on a counter button at its bound (AMB-016, UX-16); null at a minimum of 0 (UX-02). */
+/** Returns the message for a visitor who tries to pass a bound of a ticket counter (AMB-016, UX-16); null if the bound is a minimum of 0 (UX-02). */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',

@@ -36,7 +36,7 @@ describe('unitPrices', () => {
     expect(unitPrices(children, [0], day)).toEqual({ adult: 120_00, child: 290_00 })
   })
 
-  it('[AMB-030] with the option "family of 4", one adult ticket costs 100', () => {
+  it('[AMB-030] with the option "family of 4", one adult ticket costs AED 100', () => {
     const of = aPackage({ id: 2807, options: optionListOf(2807, 'adult') })
     expect(unitPrices(of, [1], null).adult).toBe(100_00)
   })

@@ -14,7 +14,7 @@ export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 export const listedPrice = ({ tickets: { adult, child } }: Pick<Package, 'tickets'>): Fils =>
   adult.sold ? adult.price : child.price
 
-/** Prices a ticket by its options. Without options, the day price applies; without both, the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
+/** A ticket with options costs the sum of those chosen; any other, its day price or else its listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
 export function unitPrices(
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,
   chosen: ChosenOptions,

@@ -52,7 +52,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] a request contains the day, the slot, the transport, and the other add-ons as parallel lists; it omits a transport that the package does not offer, and the notes of a package without options', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] a request contains the day, the slot and the transport; sub-packages and meals are parallel lists of ids and quantities; a request omits a transport that the package does not offer, and omits the notes of a package without options', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,
@@ -166,7 +166,7 @@ describe('selectionOf', () => {
     expect(faultsOf({ transport_id: 99 })).toEqual([{ path: 'transport_id', reason: 'not-known' }])
   })
 
-  it('[AMB-042] [AMB-043] a transport without a trip, or with a trip that it does not sell, is refused; so are child tickets of an adults-only sub-package', () => {
+  it('[AMB-042] [AMB-043] a transport without a trip is refused; a trip that the transport option does not sell is refused; child tickets of an adults-only sub-package are refused', () => {
     expect(faultsOf({ transport_id: 22 })).toEqual([{ path: 'transport_type', reason: 'not-known' }])
     const { transport_type: _, ...untyped } = sent
     expect(selectionOf(untyped, full)).toMatchObject({ failure: [{ path: 'transport_type', reason: 'missing' }] })
@@ -175,7 +175,7 @@ describe('selectionOf', () => {
     ])
   })
 
-  it('[AMB-046] parallel lists of different lengths and duplicate add-ons are refused', () => {
+  it('[AMB-046] duplicate add-ons are refused, and parallel lists of different lengths are refused', () => {
     expect(faultsOf({ subpackages_adult_qty: [2] })).toContainEqual({
       path: 'subpackages_adult_qty',
       reason: 'missing',

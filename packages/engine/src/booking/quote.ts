@@ -95,7 +95,7 @@ export type PackagesQuote = {
   readonly total: Fils
   /** The number of packages whose price the coupon lowers. Each of these packages is one use of the coupon. */
   readonly couponUses: number
-  /** Why the coupon lowers no price, with the smallest shortfall of all packages; null without a coupon, or if the coupon lowers a price. */
+  /** Why the coupon lowers no price; of several shortfalls, the smallest. Null without a coupon, or if the coupon lowers a price. */
   readonly couponViolation: CouponViolation | null
 }
 

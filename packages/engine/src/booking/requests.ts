@@ -1,4 +1,4 @@
-// Front ends that do not use the wizard's actors build booking requests with these functions. Servers read the requests with them.
+// With these functions, front ends that do not use the wizard's actors build booking requests, and servers read booking requests.
 export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,

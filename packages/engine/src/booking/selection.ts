@@ -158,7 +158,7 @@ function checkDate({ schedule, party }: Selection, calendar: Calendar, { availab
   return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
 }
 
-/** Returns the first invalid step with its violations, or null. If `before` is given, checks only earlier steps (WIZ-06, WIZ-07, AMB-010). */
+/** Returns the first invalid step with its violations, or null. If `before` is given, checks only the steps before it (WIZ-06, WIZ-07, AMB-010). */
 export function firstInvalidStep(
   of: Package,
   selection: Selection,
@@ -173,7 +173,7 @@ export function firstInvalidStep(
   return null
 }
 
-/** Returns all violations of a booking for the server: those of the sale, of every step and of the sales limits. */
+/** Returns all violations for the server: the package is not on sale, a step has violations, or the party exceeds a sales limit. */
 export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
   return [
     ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),

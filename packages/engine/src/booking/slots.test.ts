@@ -23,7 +23,7 @@ describe('hasRoom, canHold and the displayed counts', () => {
     expect(hasRoom('unlimited', 10_000)).toBe(false)
   })
 
-  it('fewPlacesLeft returns a count up to ten, and null for a higher or unlimited count', () => {
+  it('fewPlacesLeft returns a count of at most ten as it is, and null for a higher or unlimited count', () => {
     expect([0, 1, 10, 11, 1000, 'unlimited' as const].map(fewPlacesLeft)).toEqual([0, 1, 10, null, null, null])
   })
 

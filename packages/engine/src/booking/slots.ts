@@ -46,7 +46,7 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/** Returns the places left for a party's ticket types: the lower count for a party with both types, the higher count for an empty party. */
+/** Returns the places left for the ticket type of a party. If the party has both types, the lower count; if it is empty, the higher count. */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults

@@ -50,7 +50,7 @@ export function cheaperOption(
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>
   chosen.map((option) => list.options[option]?.label.en ?? '').join(', ')
 
-/** Reads the options from notes with labels in any order and case. Returns null if a label is unknown or the labels exclude each other. */
+/** Reads the options from notes with labels in any order and case. Null if a label is unknown or repeated, or if the labels exclude each other. */
 export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions | null {
   if (notes === '') return []
   const labels = list.options.map(({ label }) => label.en.toLowerCase())

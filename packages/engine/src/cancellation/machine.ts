@@ -30,7 +30,7 @@ export type CancellationEmitted = { readonly type: 'changed' }
 
 /** The data of a cancellation besides its state. */
 export type CancellationContext = CancellationInput & {
-  /** The server's reason for a refusal; null if the host shows its own text. */
+  /** The message with which the server refused the cancellation. If there is none, the host shows its own text. */
   readonly refusal: string | null
 }
 
@@ -64,7 +64,7 @@ const cancellationSetup = setup({
   },
 })
 
-/** Returns the server's message if the server refused the cancellation, otherwise null. The host has shown any other message (NET-12, NET-14). */
+/** Returns the server's message if the server refused the cancellation, otherwise null. The host shows all other messages (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null => (failure.code === 'refused' ? failure.msg : null)
 
 const asking = { 'cancel.ask': { target: 'confirming', actions: 'clearRefusal' } } as const

@@ -43,7 +43,7 @@ export type CancellationViolation =
   | { readonly code: 'cancel-reason-missing' }
   | { readonly code: 'refund-too-large'; readonly params: { readonly most: Fils } }
 
-/** Checks a cancellation (CAN-02). A buyer must cancel in time, before anyone has entered. Staff must give a reason and can refund at most `paid`. */
+/** Checks a cancellation (CAN-02). A buyer must cancel in time and before anyone enters. Staff must give a reason and can refund at most `paid`. */
 export function checkCancellation(
   { state, paid, hasArrived, terms }: CancellableBooking,
   request: CancellationRequest,

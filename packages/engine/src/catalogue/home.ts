@@ -18,7 +18,7 @@ export type HomeSettings = {
   readonly pixelId: string | null
 }
 
-/** A slider on the home page, with the packages that have one tag (HOME-14, HOME-15). */
+/** A slider on the home page. It shows the packages that have the tag `tag` (HOME-14, HOME-15). */
 export type TagSlider = {
   readonly tag: string
   readonly heading: LocalText

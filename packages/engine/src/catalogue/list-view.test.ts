@@ -119,7 +119,7 @@ describe('applyListView', () => {
     )
   })
 
-  it('[UX-25] packages are sorted by price, rating or soonest visit; packages without the sort value are last; ties keep their order', () => {
+  it('[UX-25] packages are sorted by lowest price, highest rating or soonest visit; packages without this value come last; ties keep order', () => {
     const soonness = ({ sale }: Listing) =>
       sale?.kind === 'open' || sale?.kind === 'soon' ? (sale.nextDay ?? '0') : '9'
     const inOrder = {

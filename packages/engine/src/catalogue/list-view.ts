@@ -42,7 +42,7 @@ export function parseListView(query: URLSearchParams): ListView {
   }
 }
 
-// The parser of amounts would add 2 kB to each page with a list.
+// Reads a number without the parser of amounts, which would add 2 kB to each page with a list.
 function numberIn(query: URLSearchParams, name: string): number | null {
   const text = query.get(name) ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) : null
@@ -81,7 +81,7 @@ export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
 /** A listing, and whether it can be booked on a day. */
 export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
 
-/** Returns the packages that pass a view's filters, in the view's order. Packages without the sort value are last. The sort is stable (UX-25). */
+/** Returns the packages that pass the filters, in the order of `view`. Packages without a value to sort by are last. The sort is stable (UX-25). */
 export function applyListView<Of extends Candidate>(
   candidates: readonly Of[],
   view: Omit<ListView, 'page'>,

@@ -41,7 +41,7 @@ describe('destinationListings', () => {
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
   })
 
-  it('[DEST-11] [AMB-064] a package is sold on a site if `checkout` is a list with that site, or a text that contains the site', () => {
+  it('[DEST-11] [AMB-064] a package is sold on a site if `checkout` is an array, JSON list or comma list with that site, or any other text that contains the site', () => {
     const cards = read(
       { checkout: 'main,store' },
       { checkout: ' ["main"]' },

@@ -77,7 +77,7 @@ export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab ===
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
   Object.fromEntries(TABS.map((tab) => [tab, tabListings(listings, tab).length])) as Record<Tab, number>
 
-/** Returns the packages of a tag page: all enabled packages that the site sells, even hidden ones, by position (LIST-02, LIST-04, AMB-072). */
+/** Returns which packages of a tag its page shows, by position: those enabled and sold by the site, even if hidden (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
 
@@ -108,7 +108,7 @@ export const homeDestinations = (destinations: readonly Destination[]): readonly
 /** The length of the longest search term, in UTF-16 units. A longer term is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
-/** Builds a search request from URL parameters. `t` is the term. `d` is a destination id; any other value means all (LIST-05 to LIST-07). */
+/** Builds a search request from URL parameters. `t` is the term. If `d` is no id, all destinations are searched (LIST-05 to LIST-07). */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
   return {

@@ -4,7 +4,7 @@ import type { Fils } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import type { TicketType } from './ticket-labels.ts'
 
-/** With `exclusive-first`, a visitor chooses either the first option or any of the others; with `radio`, exactly one option (AMB-012). */
+/** With `exclusive-first`, a visitor chooses either the first option or one or more others; with `radio`, exactly one option (AMB-012). */
 export type OptionMode = 'exclusive-first' | 'radio'
 
 /** A ticket option. The notes of a booking contain the English label of each chosen option (OPT-07). */

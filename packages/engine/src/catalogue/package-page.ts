@@ -9,10 +9,10 @@ const AMENITIES = [
   'refreshments',
 ] as const
 
-/** An amenity with an icon and a name. */
+/** A known amenity: a front end has an icon and a name for it. */
 export type Amenity = (typeof AMENITIES)[number]
 
-/** Returns the amenities of a page in their order, and leaves out unknown keys (PKG-06). */
+/** Returns the known amenities among `keys`, in the order of the page (PKG-06). */
 export const shownAmenities = (keys: readonly string[]): readonly Amenity[] =>
   AMENITIES.filter((amenity) => keys.includes(amenity))
 

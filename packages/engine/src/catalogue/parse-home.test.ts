@@ -117,7 +117,7 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[AMB-070] the id of the advertising pixel becomes null unless it has only digits', () => {
+  it('[AMB-070] parseHomeSettings accepts an id of the advertising pixel that consists of digits; any other id becomes null', () => {
     const pixelId = (pixel_id: unknown) => read({ pixel_id }).pixelId
     expect([pixelId('1234567890123456'), pixelId(123456)]).toEqual(['1234567890123456', '123456'])
     expect([pixelId(''), pixelId(null), pixelId('12&ev=x'), pixelId('n1')]).toEqual([null, null, null, null])
@@ -210,7 +210,7 @@ describe('parseBanners', () => {
     expect(readBanners({ image: 'a', link })[0]?.link).toBe(expected)
   })
 
-  it('parseBanners skips a blank link field and parses the next one', () => {
+  it('if the field `link` of a banner is blank, parseBanners takes the link from the next of its possible fields', () => {
     expect(readBanners({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
   })
 

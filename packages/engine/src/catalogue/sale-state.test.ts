@@ -64,7 +64,7 @@ describe('saleState', () => {
     })
   })
 
-  it('`lastPlaces` is the number of tickets that the sales limits leave, or null if the number exceeds ten', () => {
+  it('`lastPlaces` is the sum of the tickets that the limited ticket types have left, or null if this sum exceeds ten', () => {
     const last = (adults: number | 'unlimited', children: number | 'unlimited') =>
       stateOf({}, { sales: { adults, children } })
     expect(last(4, 0)).toMatchObject({ lastPlaces: 4 })
@@ -102,7 +102,7 @@ describe('saleState', () => {
     )
   })
 
-  it('[UX-25] [SLOT-06] a day can be booked if a ticket type has places under its sales limit, on the day and in a slot that has not begun', () => {
+  it('[UX-25] [SLOT-06] a day can be booked if one ticket type has places under its sales limit, on the day and, if the day has slots, in one that has not begun', () => {
     const places = fc.record({
       adults: fc.constantFrom(0, 3, 'unlimited' as const),
       children: fc.constantFrom(0, 3, 'unlimited' as const),

@@ -18,7 +18,7 @@ export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
   | { readonly kind: 'sold-out' | 'over' | 'disabled' }
 
-/** The places of a package that are left, as far as the host knows: `sales` under the sales limits, `on` for a day and its slots. */
+/** The places of a package that are left, as far as the host knows. `sales`: what the sales limits leave. `on`: the places of a day. */
 export type PlacesLeft = {
   readonly sales: Places
   readonly on: (day: CalendarDate) => DayPlaces

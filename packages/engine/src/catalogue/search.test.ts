@@ -22,7 +22,7 @@ describe('foldedForSearch', () => {
     }
   })
 
-  it('[LIST-07] foldedForSearch keeps different words different', () => {
+  it('[LIST-07] foldedForSearch keeps two words different if one has a letter more', () => {
     expect(foldedForSearch('جمل')).not.toBe(foldedForSearch('جمال'))
   })
 

@@ -23,7 +23,7 @@ export type LabelKey = (typeof LABEL_KEYS)[number]
 /** A documented label, or the catalogue's own text. */
 export type TicketLabel = LabelKey | LocalText
 
-/** A ticket type; `TicketLabels` has the labels that a package gives to both types. */
+/** A ticket type. In each package, each type has its own label (`TicketLabels`). */
 export type TicketType = 'adult' | 'child'
 
 /** The labels of the two ticket types in a package (CAT). */

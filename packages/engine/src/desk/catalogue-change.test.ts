@@ -167,7 +167,7 @@ describe('changePackage', () => {
 })
 
 describe('daysWithoutLimits', () => {
-  it('[DESK-06] [OCTO-03] daysWithoutLimits returns each day that a change closes or reprices, and no day for a change of a limit', () => {
+  it('[DESK-06] [OCTO-03] daysWithoutLimits returns each day that a change closes, opens or reprices; a change of a limit has no such day', () => {
     const days = { first: calendarDate('2026-12-31'), last: calendarDate('2027-01-01') }
     const change = { days, slotId: null }
     expect(daysWithoutLimits({ ...change, kind: 'close' })).toEqual(['2026-12-31', '2027-01-01'])

@@ -214,7 +214,7 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
 /** For one day and slot that a change affects: how many tickets are sold or held. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/** Returns the days with more sold and held tickets than a new limit allows. Sales for these days stop, and existing bookings stay (DESK-06). */
+/** Returns the days whose sold and held tickets together exceed a new limit. Sales for these days stop, and existing bookings stay (DESK-06). */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

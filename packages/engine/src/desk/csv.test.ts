@@ -26,7 +26,7 @@ describe('toCsv', () => {
     )
   })
 
-  it('numbers stay numbers, and each row ends with a line break', () => {
+  it('toCsv writes a negative number without an apostrophe, and ends each row with a line break', () => {
     expect(
       toCsv([
         ['Mariam', -2],

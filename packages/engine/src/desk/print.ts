@@ -1,4 +1,4 @@
-/** The lengths of a printed postcard in millimetres: one unit of `CARD` is 0.25 mm. The bleed is added on each side (DESK-09). */
+/** A printed postcard in millimetres (one unit of `CARD` is 0.25 mm), and the resolution of its print file. Each edge has the bleed (DESK-09). */
 export const PRINTED_CARD = { width: 170, height: 100, bleed: 3, dpi: 300 } as const
 
 /** The size of a print file in pixels, and `card`, the rectangle of the file that remains after the printer cuts off the bleed. */

@@ -38,7 +38,7 @@ export type DrawEntry = {
   readonly mobile: string | null
 }
 
-/** The rows of a list, for `toCsv`: number, `won` for the winner, invoice, and the owner's name, e-mail and mobile (DESK-08). */
+/** The rows of a list, for `toCsv`: number; `won`, only in the winner's row; invoice; the owner's name, e-mail and mobile (DESK-08). */
 export const drawRows = (
   entries: readonly DrawEntry[],
   winner: string | null,

@@ -45,7 +45,7 @@ export function eventReader<Event extends { readonly type: string }>(parts: Even
   }
 }
 
-/** Makes the actors of a machine ignore values that `read` refuses. XState itself ends an actor whose guard or action throws an error. */
+/** Makes the actors of a machine ignore values that `read` refuses. Such a value could make a guard throw, and XState would end the actor. */
 export function ignoreMalformed<Machine extends AnyStateMachine>(
   machine: Machine,
   read: (value: unknown) => Result<EventObject, EventFault>,

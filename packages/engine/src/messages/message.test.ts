@@ -232,7 +232,7 @@ describe('money', () => {
     expect(money(fils(amount), 'ae').amount).toBe(text)
   })
 
-  it('[GEN-13] [GEN-02] the spoken form of an amount names the fils, and omits the decimals of a whole number of dirhams', () => {
+  it('[GEN-13] [GEN-02] the spoken form of an amount has two decimals; a whole number of dirhams has none', () => {
     expect([1_00, 1_50, 0].map((amount) => money(fils(amount), 'en').spoken)).toEqual([
       '1 dirham',
       '1.50 dirhams',

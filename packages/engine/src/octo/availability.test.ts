@@ -106,7 +106,7 @@ describe('availabilitiesOn', () => {
     expect(ask(anOffer(), {})[0]).toMatchObject({ status: 'FREESALE', vacancies: null, capacity: null })
   })
 
-  it('[OCTO-01] the vacancies never exceed a limit and are never below 0; an availability is available exactly when the requested units fit', () => {
+  it('[OCTO-01] the vacancies of an availability are at least 0 and at most the places of the day; it is available exactly when the requested units fit', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), anyRemaining(), anyRemaining(), anyParty(), (a, b, c, d, party) => {
         const offer = anOffer({ hasTime: true })

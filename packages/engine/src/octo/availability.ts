@@ -19,7 +19,7 @@ import type { ResellerOffer, VisitChoice } from './offer.ts'
 /** Places for adults and for children. */
 export type Room = { readonly adults: Remaining; readonly children: Remaining }
 
-/** The places left within a limit, and the capacity of that limit. */
+/** The places left on a day or in a slot, and all places of that day or slot. */
 export type Places = { readonly left: Room; readonly capacity: Room }
 
 /** The places of a package on a day. A booking needs places on the day, in its slot and within the sales limits. */
@@ -108,7 +108,7 @@ const lowest = (rooms: readonly Room[]): Room => ({
   children: rooms.reduce<Remaining>((count, { children }) => lowerCount(count, children), 'unlimited'),
 })
 
-/** OCTO has one count. For a party of one type, this is the count of that type; for a party of both types, the lower count; without a party, the higher. */
+/** OCTO has one count. A party of one type gets that type's count. A party of both types gets the lower count. A null party gets the higher count. */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
     adults: tickets.adult.sold ? room.adults : 0,
@@ -137,8 +137,8 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
 }
 
 /**
- * Returns a calendar day with the values of one availability: the available one with the most vacancies, or if none is available, the one with
- * the most vacancies. A day without availabilities is closed (OCTO-01).
+ * Returns a calendar day with the values of one availability. If any is available, it is the available one with the most vacancies. If none is
+ * available, it is the one with the most vacancies of all. A day without availabilities is closed (OCTO-01).
  */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,

@@ -13,7 +13,7 @@ import { unitIdsOf, unitType } from './units.ts'
 const HOURS = { from: '09:00', to: '18:00' }
 
 describe('resellerOffer', () => {
-  it('[OCTO-01] resellers get only packages for resellers that have a date step and are on sale, and only slots whose label contains a time', () => {
+  it('[OCTO-01] only packages that are on sale, are for resellers and have a date step become offers; slots without a time are left out', () => {
     const dated = aPackage({ calendar: {} })
     expect(resellerOffer(dated, HOURS, [])).not.toBeNull()
     expect(resellerOffer(dated, null, [])).toBeNull()
@@ -24,7 +24,7 @@ describe('resellerOffer', () => {
     expect(resellerOffer(timed, HOURS, [aSlot({ label: '9:00 - 10:30' })])?.slots).toHaveLength(1)
   })
 
-  it('[OCTO-01] parseResale reads the opening hours; it reports invalid hours, and a missing date step of a package for resellers', () => {
+  it('[OCTO-01] parseResale reads the opening hours; it reports invalid hours, and it reports a package for resellers that has no date step', () => {
     const record = (fields: object) => ({ ...aPackageRecord(), enable_date_picker: '1', resellers: '1', ...fields })
     expect(parseResale(record({ opening_hours: '9:00 - 18:00' }))).toEqual({ ok: true, value: { openingHours: HOURS } })
     expect(parseResale(record({}))).toMatchObject({ value: { openingHours: { from: '00:00', to: '23:59' } } })

@@ -14,7 +14,7 @@ import { pricingFrom } from './pricing.ts'
 import type { NetShare } from './pricing.ts'
 import { unitIdsOf, unitType } from './units.ts'
 
-/** The inputs of a product besides the offer: language, capabilities and net share of the reseller's request, and the URLs of pictures. */
+/** What `toProduct` needs besides the offer and the day prices. `pictureAddress` returns the URL of a picture. */
 export type ResellerView = {
   readonly language: Language
   readonly capabilities: ReadonlySet<CapabilityId>

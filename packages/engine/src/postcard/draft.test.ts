@@ -100,7 +100,7 @@ describe('readPostcardDraft', () => {
     expect(readPostcardDraft(text)).toBeNull()
   })
 
-  it('[AMB-144] a stored size that is a list becomes the normal size', () => {
+  it('[AMB-144] a stored size that is a list becomes the normal size, even if the only entry of the list is a valid size', () => {
     const stored = JSON.stringify({ version: 1, address: '', message: '', size: ['large'] })
     expect(readPostcardDraft(stored)?.size).toBe('normal')
   })
@@ -111,7 +111,7 @@ describe('readPostcardDraft', () => {
     expect(readPostcardDraft(stored)?.placement).toEqual(EMPTY_POSTCARD.placement)
   })
 
-  it('[AMB-144] readPostcardDraft never throws, and unknown fonts, sizes and placements become the defaults', () => {
+  it('[AMB-144] readPostcardDraft never throws; unknown fonts and sizes become the defaults, and an invalid placement becomes a valid one', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), fc.jsonValue(), (text, font, placement) => {
         expect(() => readPostcardDraft(text)).not.toThrow()

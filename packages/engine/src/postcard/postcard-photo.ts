@@ -44,7 +44,7 @@ export const MAX_ZOOM = 3
 const clamp = (min: number, value: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0))
 
-/** Returns the nearest valid placement; an invalid number becomes that of the initial placement. */
+/** Brings each number of a placement into its range. `NaN`, an infinite number or a fraction of a turn becomes the number of `PLACED`. */
 export const placed = ({ turns, zoom, across, down }: Placement): Placement => ({
   turns: Number.isInteger(turns) ? ((turns % 4) + 4) % 4 : 0,
   zoom: clamp(1, zoom, MAX_ZOOM),

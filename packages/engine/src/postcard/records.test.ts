@@ -49,7 +49,7 @@ describe('parsePostcards', () => {
     })
   })
 
-  it('[POST-01] [POST-02] postcardsOf returns the templates of one kind in their original sequence', () => {
+  it('[POST-01] [POST-02] postcardsOf returns the templates of one kind in the sequence of the parsed list', () => {
     const rows = [1, 2, 3, 4].map((id) => ({ ...row, id, customisable: String(id % 2) }))
     const read = parsePostcards(rows)
     if (!read.ok) throw new Error('not read')
@@ -92,7 +92,7 @@ describe('parsePostcards', () => {
     expect(!read.ok && read.failure.map((fault) => fault.path)).toEqual([path])
   })
 
-  it('[ENT-33] a missing price and a photo area outside the postcard have different faults', () => {
+  it('[ENT-33] the faults of a missing price and of a photo area outside the postcard have different reasons', () => {
     const read = parsePostcards([{ ...row, price: '', customisable: '1', photo_area: '0,0,681,400' }])
     expect(!read.ok && read.failure).toEqual([
       { path: '[0].price', reason: 'missing' },

@@ -20,7 +20,7 @@ export const LINE_STEP = 1.36
 const FONT_SIZE_STEP = 0.5
 const MIN_FONT_SIZE = 5
 
-/** Lays out a text in `fontSize`; a long text gets smaller. Long words break between graphemes. A text without letters has the direction `page`. */
+/** Lays out a text in `fontSize`, or smaller to make it fit. Long words break between graphemes. A text without letters has the direction `page`. */
 export function layOut(text: string, room: Room, fontSize: number, measure: Measure, page: Direction): Writing {
   const cached = withCache(measure)
   for (let height = fontSize; ; height -= FONT_SIZE_STEP) {

@@ -15,7 +15,7 @@ export type Answer = { readonly text: string } & (
       readonly start: string
       readonly read: (typed: string) => Result<WizardEvent, string>
     }
-  /** Asks for a date. `daysToChoose` lists the days of one month, at first the month of `shown`. */
+  /** Asks for a date. `daysToChoose` lists the days of one month. Front ends show the month of `shown` first. */
   | { readonly kind: 'day'; readonly panel: DatePanel; readonly shown: CalendarDate }
   /** Asks the visitor to sign in. After the sign-in, the front end sends `visitor.changed`. */
   | { readonly kind: 'sign-in' }

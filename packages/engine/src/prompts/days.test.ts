@@ -12,7 +12,7 @@ function panelOf(calendar: Partial<CalendarRules>) {
   const visit = aVisit({ package: aPackage({ calendar }) })
   visit.send({ type: 'step.next' })
   const { panel } = visit.look()
-  if (panel.step !== 'date') throw new Error('the second step is the date')
+  if (panel.step !== 'date') throw new Error('the second step is not the date')
   return panel
 }
 
@@ -23,7 +23,7 @@ const day = (date: string, details: Partial<Day> = {}): Day => ({
   ...details,
 })
 
-it('[DATE-01] [DATE-08] daysToChoose lists each open day of a month with its hint: the price, the places left, Full or Peak', () => {
+it('[DATE-01] [DATE-08] daysToChoose lists each open day of a month with its hint: Full, the places left, or the price and perhaps Peak', () => {
   const known = [
     day('2026-11-25'),
     day('2026-11-26', { availability: { adults: 0, children: 0 } }),

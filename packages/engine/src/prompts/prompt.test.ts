@@ -165,7 +165,7 @@ describe('promptOf at a step', () => {
     expect(answerTexts(withKnownDays).filter((text) => text.startsWith('First'))).toEqual([])
   })
 
-  it('[DATE-08] when the last day is chosen and is full, the prompt offers no other day', async () => {
+  it('[DATE-08] when the chosen day is full and is the last day of the package, the prompt offers no next day', async () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: { end: DAY } })
     const visit = aVisit({ package: of, call: server.call })
@@ -324,7 +324,7 @@ describe('promptOf at the summary', () => {
     expect(answerTexts(promptFor(third))).not.toContain('Book Now')
   })
 
-  it('[CPN-02] [CPN-04] a code is sent as typed, the summary lists its deduction and exclusions, and the visitor can remove it', async () => {
+  it('[CPN-02] [CPN-04] a code is sent as typed, the summary lists its deduction and exclusions, and the visitor can remove the code', async () => {
     const server = aFakeServer()
     const of = aPackage({ meals: FULL.meals })
     const visit = aVisit({ package: of, call: server.call })
@@ -347,7 +347,7 @@ describe('promptOf at the summary', () => {
     ])
   })
 
-  it('[NET-08] [CPN-04] if the validation of a code fails offline, the prompt shows a message and offers to enter a code or remove it', async () => {
+  it('[NET-08] [CPN-04] if a code cannot be validated offline, the prompt shows a message, and the visitor can enter or remove a code', async () => {
     const server = aFakeServer()
     const of = aPackage()
     const visit = aVisit({ package: of, call: server.call })

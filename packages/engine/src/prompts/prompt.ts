@@ -30,7 +30,7 @@ export type Prompt = {
   readonly own: number
 }
 
-/** Converts a view to a question. `days` come from `monthAvailability`; an answer may suggest a full day that is missing from `days`. */
+/** Converts a view to a question. `days` is from `monthAvailability`. A missing day counts as free, so an answer may suggest a full day. */
 export function promptOf(view: WizardView, of: Package, days: readonly Day[], language: Language): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'

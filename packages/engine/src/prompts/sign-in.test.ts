@@ -84,7 +84,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
   })
 
-  it('[ACC-33] if the account of a sign-up already exists, the prompt offers only Back', async () => {
+  it('[ACC-33] if the visitor signs up but already has an account, the prompt offers only Back', async () => {
     const { actor, prompt, server, refuse, answer } = aVisitor({ page: 'sign-up' })
     const draft = {
       kind: 'email',

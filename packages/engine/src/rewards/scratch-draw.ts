@@ -29,7 +29,7 @@ export type PiecesLeft = { readonly id: number; readonly left: number }
 export const piecesLeft = (prizes: readonly PiecesLeft[]): number =>
   prizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
 
-/** Returns the id of the prize that a lot wins; null for an invalid lot. A lot is a random whole number from 0 to `piecesLeft - 1`. */
+/** `lot` is a random whole number from 0 to `piecesLeft - 1`. Returns the id of the prize that this number wins, or null for an invalid number. */
 export function drawnPrize(prizes: readonly PiecesLeft[], lot: number): number | null {
   if (!Number.isInteger(lot) || lot < 0) return null
   let before = 0

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseScratchPrize } from './scratch-prize.ts'
 
 describe('parseScratchPrize', () => {
-  it('[SCR-04] [CALL-31] [ENT-23] parseScratchPrize parses name and description in both languages, the logo and the codes', () => {
+  it('[SCR-04] [CALL-31] [ENT-23] parseScratchPrize parses the logo, the codes, and both languages of the name and the description', () => {
     const data = {
       name: 'Karak for a month',
       arabic_name: 'كرك لشهر',

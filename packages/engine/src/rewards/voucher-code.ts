@@ -11,7 +11,7 @@ export type VoucherCode =
 /** The fields that can contain the code, in order of precedence. Blank fields are skipped. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
-/** Parses the answer of getVoucherCode. The code is `data` itself, or `code`, `voucher_code` or `qr_code` inside or beside it (AMB-108). */
+/** Parses the answer of getVoucherCode. The code is `data`, or a field in or beside `data`: `code`, `voucher_code` or `qr_code` (AMB-108). */
 export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly Fault[]> {
   if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
   const { data } = answer

@@ -20,7 +20,7 @@ export type Voucher = VoucherCard & {
   readonly state: VoucherState
 }
 
-/** Parses the answer of getVourcherDetails (CALL-21, I18N-08). Without an `expired` field, the state depends on `today`. */
+/** Parses the answer of getVourcherDetails (CALL-21, I18N-08). Without an `expired` field, `today` decides whether the voucher is expired. */
 export const parseVoucher = (data: unknown, today: CalendarDate): Result<Voucher, readonly Fault[]> =>
   parseRecord(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 

@@ -50,7 +50,7 @@ describe('parseAddressForm', () => {
     })
   })
 
-  it('[CHK-10] the form has seven states, and Abu Dhabi is the default', () => {
+  it('[CHK-10] the visitor chooses one of seven emirates as the state, and Abu Dhabi is the default', () => {
     expect(STATES).toEqual(['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah'])
     expect(emptyAddress.state).toBe('Abu Dhabi')
     for (const state of STATES) expect(codesOf({ ...typed, state })).toEqual([])
@@ -82,7 +82,7 @@ describe('parseAddressForm', () => {
     expect(codesOf({ ...typed, name: '\n', address: '\u001b' })).toEqual(['address-name', 'address-missing'])
   })
 
-  it('[CHK-06] [CHK-07] [CHK-08] a parsed address has name, phone number, address line and no control characters, and parses to itself', () => {
+  it('[CHK-06] [CHK-07] [CHK-08] a parsed address has all required fields and no control character; parsing it again changes nothing', () => {
     const anyText = () => fc.string({ unit: fc.constantFrom('a', 'م', ' ', '\n', '\u001b', '\u009b', '\u2028') })
     const anyForm = fc.record({
       name: anyText(),
@@ -165,7 +165,7 @@ describe('toAddressRequest and parseAddresses', () => {
     })
   })
 
-  it('[CHK-01] the default address is the last one', () => {
+  it('[CHK-01] the default address is the last address of the list; an empty list has no default', () => {
     const read = parseAddresses([1, 2, 3].map((id) => ({ id, address: lines })))
     expect(defaultAddress(read.ok ? read.value : [])?.id).toBe(3)
     expect(defaultAddress([])).toBeNull()

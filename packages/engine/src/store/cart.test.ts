@@ -119,7 +119,7 @@ describe('addToCart', () => {
     )
   })
 
-  it('[CART-10] if the product has not changed, setPieces with the previous quantity undoes addToCart', () => {
+  it('[CART-10] setPieces with the previous quantity undoes addToCart, unless the product has changed since its line was added', () => {
     fc.assert(
       fc.property(
         anyShop().chain(({ products, cart }) =>
@@ -150,7 +150,7 @@ describe('setPieces', () => {
     expect(setPieces(three, key, 0, 20)).toEqual({ ok: true, value: [] })
   })
 
-  it('[CART-18] setPieces refuses an increase above the stock or nine pieces; it allows a decrease even if the result exceeds the stock', () => {
+  it('[CART-18] setPieces refuses an increase above the stock or above nine pieces; it allows a decrease to a quantity above the stock', () => {
     expect(setPieces(three, key, 4, 3)).toMatchObject({ ok: false, failure: { code: 'stock-limit', params: { n: 3 } } })
     expect(setPieces(three, key, 2, 1)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
     expect(setPieces(three, key, 10, null)).toMatchObject({ ok: false, failure: { params: { n: 9 } } })

@@ -70,7 +70,7 @@ export function addToCart(
   return ok(before === 0 ? [...cart, line] : cart.map((other) => (isSame(other, key) ? line : other)))
 }
 
-/** Sets the quantity of a line; 0 removes the line. A decrease is always allowed (CART-09, CART-10, CART-18). */
+/** Sets the quantity of a line; 0 removes the line. A decrease is allowed even if the stock is smaller (CART-09, CART-10, CART-18). */
 export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: number | null): Result<Cart, LineViolation> {
   if (pieces <= 0) return ok(removeFromCart(cart, key))
   const before = lineOf(cart, key)?.quantity ?? 0
@@ -89,7 +89,7 @@ export const cartAfterOrder = (cart: Cart, ordered: Cart): Cart =>
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 
-/** A merged cart, and the lines beyond `MAX_CART_LINES`. */
+/** A merged cart. `dropped` has the lines that were left out, because a cart has at most `MAX_CART_LINES`. */
 export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
 
 /** Merges two carts. A line that is in both gets the larger of the two quantities, so a repeated merge changes nothing (CART-18). */

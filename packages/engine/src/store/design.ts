@@ -21,7 +21,7 @@ export type StoreDesign = {
   readonly highlights: readonly StorePicture[]
 }
 
-/** Parses the answer of storeDesign, which has no `data`. Skips pictures without a file (CALL-35, STO-02, STO-04). */
+/** Parses the answer of `storeDesign`, whose record is in `storeData`, not in `data`. Skips pictures without a file (CALL-35, STO-02, STO-04). */
 export function parseStoreDesign(answer: unknown): Result<StoreDesign, readonly Fault[]> {
   const design = isRecord(answer) ? parseIfJson(answer['storeData']) : null
   if (!isRecord(design)) return failed([{ path: 'storeData', reason: 'not-an-object' }])

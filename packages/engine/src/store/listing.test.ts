@@ -122,7 +122,7 @@ describe('listProducts', () => {
     expect(found('<b>')).toEqual([])
   })
 
-  it('[GEN-25] the favourites listing has only favourites on sale and counts only their tags', () => {
+  it('[GEN-25] the favourites listing has only favourites in stock, and its tag counts include only these favourites', () => {
     const tags = [{ en: 'Palm', ae: null }]
     const list = [
       ...products(3, () => ({ favourite: true, tags })),
@@ -135,7 +135,7 @@ describe('listProducts', () => {
     expect(listProducts(list, everything).total).toBe(4)
   })
 
-  it('[GEN-25] [STO-29] `soldOut` has the sold-out favourites that match the query and are not hidden', () => {
+  it('[GEN-25] [STO-29] `soldOut` of the favourites listing has every match that is sold out and not hidden; otherwise, `soldOut` is empty', () => {
     const soldOut = { favourite: true, stock: 0, tags: [{ en: 'Palm', ae: null }] }
     const list = [
       aProduct({ id: 1, ...soldOut }),

@@ -62,7 +62,7 @@ describe('quoteOrder', () => {
     ])
   })
 
-  it('[SORD-10] an order line has the options of its variant, and the picture of the variant or else of the product', () => {
+  it('[SORD-10] an order line has the options of its variant, and the picture of the variant, or the picture of the product if the variant has none', () => {
     const lineOf = (product: Product, variant_id: number | null, price: number) => {
       const sent = {
         product_id: product.id,

@@ -147,7 +147,7 @@ describe('parseStoreData', () => {
     return read.value
   }
 
-  it('[STO-36] [STO-37] storeDestinations counts the products on sale of each destination', () => {
+  it('[STO-36] [STO-37] storeDestinations counts, for each destination, the products that are on sale', () => {
     const store = data([
       aProductRecord(),
       aProductRecord({ product_id: 8, hide: '1' }),
@@ -167,7 +167,7 @@ describe('parseStoreData', () => {
 })
 
 describe('parseProductGroup', () => {
-  it('[CALL-37] [STO-35] [DSG-08] parseProductGroup returns the collection and every product on sale of all groups, each product once', () => {
+  it('[CALL-37] [STO-35] [DSG-08] parseProductGroup returns the collection and the products on sale; a product in two groups occurs once', () => {
     const answer = {
       data: {
         pottery: [aProductRecord(), aProductRecord({ product_id: 8, qty: 0 })],

@@ -4,10 +4,10 @@ import type { Result } from '@dareesha/contract'
 import type { StoreNotice } from '../messages/notices.ts'
 import type { LineViolation } from './violation.ts'
 
-/** Largest quantity of a product or variant per cart line and order (STO-18, AMB-128). */
+/** The largest quantity of one product or variant in a cart line, and in an order (STO-18, AMB-128). */
 export const MAX_PIECES = 9
 
-/** Largest stock with a low-stock notice (STO-20). */
+/** The largest stock for which the low-stock notice appears (STO-20). */
 export const LOW_STOCK = 10
 
 /** Returns the largest quantity that a visitor can buy: the smaller of the stock and `MAX_PIECES`. */

@@ -19,7 +19,7 @@ export function storePageKind(slug: string): StorePageKind {
   return /^contact(-?us)?$/i.test(slug) ? 'contact' : 'other'
 }
 
-/** Whether a host shows the store at `/`. `mainHost`, its `www.` form and localhost do not. If `mainHost` is '', no host does (RTE-03, AMB-077). */
+/** Whether a host shows the store at `/`: all except `mainHost`, its `www.` form and localhost. If `mainHost` is '', no host (RTE-03, AMB-077). */
 export function isStoreHost(host: string, mainHost: string): boolean {
   const name = host.toLowerCase()
   return mainHost !== '' && ![mainHost, `www.${mainHost}`, 'localhost'].includes(name)

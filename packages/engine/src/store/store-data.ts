@@ -35,7 +35,7 @@ export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[
 
 type ProductGroups = { readonly [name: string]: RowsField<typeof productFields> }
 
-/** Parses the answer of listProductsBySlug: its collection, and each product on sale in the groups of `data` once (CALL-37, STO-29). */
+/** Parses listProductsBySlug: the collection, and the products on sale. A product in several groups of `data` appears once (CALL-37, STO-29). */
 export function parseProductGroup(answer: unknown): Result<ProductGroup, readonly Fault[]> {
   if (!isRecord(answer) || !isRecord(answer['data'])) return failed([{ path: 'data', reason: 'not-an-object' }])
   const faults: Fault[] = []

@@ -29,13 +29,13 @@ const encodeLine = (line: CartLine) => ({
   variant_options: line.options,
 })
 
-/** Parses a stored cart of the current or an older version. Drops invalid lines, lines of a later version and lines beyond `MAX_CART_LINES`. */
+/** Parses a stored cart. Drops invalid lines, lines beyond `MAX_CART_LINES`, and lines of another `VERSION`. Old lines have no version. */
 export function readCart(text: string | null): StoredCart {
   if (text === null || text === '') return { cart: [], isWhole: true }
   const rows = parseIfJson(text)
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
-  // An older version of the site may have stored two lines of the same product or variant.
+  // Merges lines, because an older version of the site may have stored two lines of the same product or variant.
   return lines.reduce<StoredCart>(
     (before, line) => {
       const { cart, dropped } = mergeCarts(before.cart, [line])

@@ -14,7 +14,7 @@ export type OptionState = {
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture that all enabled variants with this option share; null if an option of the group has none, or two options have the same one. */
+  /** The picture that all enabled variants with this option share. Null unless all options of the group have such pictures, all different. */
   readonly image: string | null
 }
 
@@ -54,7 +54,7 @@ export const optionStates = (product: Product, choice: Choice): readonly GroupSt
     }
   })
 
-/** Returns the picture of the first enabled variant with the chosen options; null if no option is chosen, or no such variant or picture exists. */
+/** Returns the picture of the first enabled variant with the chosen options. Null if no option is chosen, no variant fits, or it lacks a picture. */
 export function choiceImage(product: Product, choice: Choice): string | null {
   const options = choice.filter((option) => option !== null)
   return options.length === 0 ? null : imageOf(product, options)

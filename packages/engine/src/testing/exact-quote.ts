@@ -55,7 +55,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
 
-  // "Capped by max_discount": after rounding (AMB-054), and not for buy_x_get_y (AMB-052). The base limits every deduction (AMB-053).
+  // "Capped by max_discount": it applies after rounding (AMB-054), but not to buy_x_get_y (AMB-052). The base limits every deduction (AMB-053).
   const cap = terms.type === 'buy-x-get-y' || terms.cap === null ? base : aed(terms.cap)
   const deduction = Exact.min(server === undefined ? off : aed(server.deduction), cap, base)
   const total = subtotal.minus(deduction)
@@ -98,7 +98,7 @@ type BuyXGetY = Extract<CouponTerms, { type: 'buy-x-get-y' }>
 function countFree({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, bought: number, booked: number): number {
   if (buyQuantity < 1 || freeQuantity < 1) return 0
   let freed = 0
-  // If both types are equal, "buy 1 get 1" must not free every ticket: after `buyQuantity` paid tickets, the next `freeQuantity` are free.
+  // If `buy` and `free` are equal, "buy 1 get 1" must not free every ticket: after `buyQuantity` paid tickets, the next `freeQuantity` are free.
   if (buy === free && freeQuantity >= buyQuantity) {
     for (let ticket = 0; ticket < bought; ticket += 1) {
       if (ticket % (buyQuantity + freeQuantity) >= buyQuantity) freed += 1

@@ -7,7 +7,7 @@ import { nodesOf, transitionsOf } from './machine-nodes.ts'
 /** The private part of XState's actor system that delivers events between actors. */
 type Relay = { readonly _relay: (source: undefined, target: unknown, event: EventObject) => void }
 
-/** Takes the shortest path to every state and sends each event in that state. Returns the final snapshots and the transitions never taken. */
+/** Makes one walk per state and event: the shortest path to the state, then the event. Returns the last snapshots and the untaken transitions. */
 export function walkEveryPath<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,

@@ -213,7 +213,7 @@ describe('deskChange', () => {
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
   })
 
-  it('[DESK-06] [DESK-02] a change adds one row to the audit list, with the values of the changed fields before and after', async () => {
+  it('[DESK-06] [DESK-02] a change adds one row to the audit list, with the values of the changed fields before and after the change', async () => {
     await changed({ change: 'limit', first: '2026-12-28', adults: '9', children: '4' })
     await changed({ change: 'limit', first: '2026-12-28', adults: '7' })
     expect(
@@ -283,7 +283,7 @@ describe('deskChange', () => {
     expect(await exportCatalogue(pool())).toEqual(before)
   })
 
-  it('[DESK-06] [OCTO-03] the webhooks of resellers report each day and slot that the desk closes or whose price it changes', async () => {
+  it('[DESK-06] [OCTO-03] if the desk closes days or a slot or changes a day price, the webhooks of resellers report each changed slot', async () => {
     const hook = { event: 'availability_update', url: 'http://127.0.0.1:9/places' }
     expect((await reseller.call('POST', '/webhooks', hook)).status).toBe(200)
     await changed({ change: 'close', first: '2026-12-05', last: '2026-12-06' })

@@ -36,7 +36,7 @@ const versionOf = async () =>
   (await pool().query<{ version: number }>('select version from catalogue_version')).rows[0]!.version
 
 describe('the coupons of the desk', () => {
-  it('[DESK-06] a new code works at once until it reaches its usage limit, the list counts its uses, and an import of the exported catalogue keeps the code', async () => {
+  it('[DESK-06] a new code works at once and stops at its usage limit; the list counts its uses; an export and import keep the code', async () => {
     const version = await versionOf()
     const coupon = { code: 'Desk 10', type: 'percentage', off: '10', usage_limit: '2', packages: '104,112' }
     expect(await ask('couponAdd', coupon)).toEqual({ success: 1 })

@@ -202,7 +202,7 @@ describe('finding a booking', () => {
     })
   })
 
-  it('[GATE-02] [DESK-04] the desk sees how many people entered at which gate, that the booking can no longer move, and the trip of its transport', async () => {
+  it('[GATE-02] [DESK-04] after an admission, the desk sees its gate, its number of people and the trip of the transport, and can no longer move the booking', async () => {
     const transport = { name: { en: 'Coach', ae: 'حافلة' }, type: 'one_way' }
     await site.signInNewUser()
     const { rows } = await pool().query<{ id: number }>('select id from app_user limit 1')

@@ -335,7 +335,7 @@ describe('gateDeliver', () => {
 })
 
 describe('gateList', () => {
-  it('[GATE-06] the list of a day has only the hashed number, state, slot, party and arrivals of each ticket for that day and each ticket without a date', async () => {
+  it('[GATE-06] the list of a day has the tickets for that day or without a date, and of each ticket only a hash, state, slot, party and arrivals', async () => {
     const numbers = [
       await aTicket({ packageId: 108, slotId: 7 }),
       await aTicket({ packageId: 108, date: null, adults: 1, children: 0 }),
@@ -380,7 +380,7 @@ describe('gateList', () => {
 })
 
 describe('gatePackages', () => {
-  it('[GATE-01] gatePackages lists the packages of the catalogue, from which a gate chooses, with their slots', async () => {
+  it('[GATE-01] gatePackages lists the packages of the catalogue with their slots, so that staff can choose the post of their gate', async () => {
     const { data, now } = await ask('gatePackages', {})
     expect(now).toBe(NOW)
     expect(data).toContainEqual({

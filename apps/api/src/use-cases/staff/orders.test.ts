@@ -138,7 +138,7 @@ it('[DESK-09] the zip lists the postcards whose pictures are missing, because st
   await ask('deskMarkPostcards', { numbers: JSON.stringify([number]), status: 'Printed' })
 })
 
-it('[DESK-09] [DESK-01] the address of print files does not work after someone has changed it, or after the member of staff who got it is removed', async () => {
+it('[DESK-09] [DESK-01] an altered address of print files gets 404, and so does the true one after the member of staff who received it is removed', async () => {
   const { body } = await orderPostcard(site)
   await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
   const { zip } = await ask('deskPostcards')

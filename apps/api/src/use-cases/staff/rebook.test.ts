@@ -181,7 +181,7 @@ describe('deskRebook', () => {
     })
   })
 
-  it('[DESK-05] of many concurrent moves into the last two places, one succeeds and no place is lost', async () => {
+  it('[DESK-05] of many concurrent moves into the last two places, exactly one succeeds, and the counters still match the bookings', async () => {
     const numbers = await Promise.all(Array.from({ length: 5 }, () => aPaidBooking({ date: '2026-12-18' })))
     await aPaidBooking({
       date: '2026-12-19',

@@ -38,7 +38,7 @@ function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
-  // A press on the package page's promo note fills the field with the note's code. The field is not remounted, so that it keeps the focus.
+  // A press on the promo note of the package page sets `promo.code`. The field copies it: a `key` would remount the field and lose the focus.
   const [filledCode, setFilledCode] = useState(promo.code)
   if (filledCode !== promo.code) {
     setFilledCode(promo.code)

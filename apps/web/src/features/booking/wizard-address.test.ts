@@ -101,7 +101,7 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[R15] [WIZ-07] if the URL names a locked step, the URL changes to the first step, and the first invalid step opens with a new history entry', () => {
+  it('[R15] [WIZ-07] if the URL names a locked step, the wizard replaces that history entry with one for the first step, and adds a history entry for the first invalid step', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])

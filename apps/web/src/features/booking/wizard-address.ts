@@ -37,7 +37,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
 
   function applyAddress(requested = shownNow()): void {
     const before = shownNow()
-    // A link within the page, such as the skip link, also calls this function. The wizard then gets no event and keeps its error messages.
+    // A link within the page, such as the skip link, navigates to the same step and sheet. Without an event, the wizard keeps its error messages.
     if (!isSame(requested, before)) {
       isApplying = true
       show(requested, before, wizard)

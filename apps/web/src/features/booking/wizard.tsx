@@ -81,7 +81,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // Without `useMemo`, a new element would make React hydrate this boundary and replace the server's HTML with the empty fallback.
+  // Without `useMemo`, each render makes a new element; React then hydrates this boundary and replaces the server's HTML with the empty fallback.
   const withoutScripts = useMemo(
     () => (
       <Suspense>

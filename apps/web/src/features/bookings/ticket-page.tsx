@@ -73,7 +73,7 @@ export function TicketPage() {
   )
 }
 
-/** The page polls until the payment is decided and, on the return from the payment page, until the receipt is issued. */
+/** The page polls while the payment is undecided. After a return from the payment page, it also polls while a paid booking has no receipt. */
 const isAwaiting = ({ status, total, receipts }: TicketRecord, isReturn: boolean): boolean =>
   status === 'processing' || (isReturn && status === 'confirmed' && total > 0 && receipts.length === 0)
 

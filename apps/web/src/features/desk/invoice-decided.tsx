@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import type { DecidedInvoice } from './invoice-form.tsx'
 
-/** Shows whether staff approved or rejected the invoice of the previous page, as a link to that invoice. */
+/** Shows the invoice that staff decided just before they came to this page, and its new status, as a link to the invoice. */
 export function InvoiceDecided() {
   const { t } = useTranslation('desk')
   const decided = useLocation().state as DecidedInvoice | null

@@ -63,7 +63,7 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // A filtered list may be empty, and so may a tag that is a tab of the destination page. The page of any other tag without packages is missing.
+    // The page of a tag without packages is missing, unless a filter hides the packages or the tag is a tab of the destination page.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })

@@ -31,7 +31,7 @@ type Props = {
 type Promo = {
   readonly code: string | null
   readonly noteClicks: number
-  /** Counts the clicks on the note that the wizard has handled. A wizard that mounts after a click thus still handles the click. */
+  /** How many of the `noteClicks` the wizard has handled. A wizard that mounts after a click can thus still handle that click. */
   readonly handledClicksRef: RefObject<number>
 }
 

@@ -35,7 +35,7 @@ describe('readPackageRecord', () => {
     expect(recordOf({ ...note, arabic_note: 'استخدم TEN' }).note?.code).toEqual({ en: 'TEN', ae: null })
   })
 
-  it('the record counts the ticket types, options and lines of text of the first step', () => {
+  it('for the first step, the record counts the ticket types, the options and the lines of explanation', () => {
     expect(firstStepOf({})).toEqual({ counters: 2, options: 0, lines: 0 })
     expect(firstStepOf({ child_max_qty: '0' })).toEqual({ counters: 1, options: 0, lines: 0 })
     expect(firstStepOf({ overall_max_limit: '8' })).toEqual({ counters: 2, options: 0, lines: 1 })

@@ -13,7 +13,7 @@ import { textOfFirstElement } from '../../ui/html/parse-html.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
 
-/** The loader formats the price and the facts, so that the page does not load the formatting code (UX-10, UX-11). */
+/** Texts that the loader has already formatted, so that the page does not load the formatting code (UX-10, UX-11). */
 export type Offer = {
   readonly was: InBoth<Money> | null
   readonly price: InBoth<Money | string>

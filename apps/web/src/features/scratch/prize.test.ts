@@ -6,7 +6,7 @@ import { markOf } from './prize.ts'
 const karak = { en: 'Karak for two', ae: 'كرك لشخصين' }
 
 describe('markOf', () => {
-  it('two winners of the same prize have different marks', () => {
+  it('two marks differ if the codes differ; for a prize without codes, also if the session or the prize differs', () => {
     const marks = ['7K3M-9QPD-X2VA', '7K3M-9QPD-X2VB', '7K3M-9QPD-X2V'].map((code) =>
       markOf({ name: karak, codes: [code] }, 'one'),
     )

@@ -26,7 +26,7 @@ export function usePlainTextOf(): PlainTextOf | null {
     let isWanted = true
     const take = (fetched: PlainTextOf) => {
       if (isWanted) setPlainTextOf(() => fetched)
-      // A later result would shift the layout.
+      // Only the first call of `take` counts: texts that appear after `MAX_WAIT_MS` would shift the layout.
       isWanted = false
     }
     void fetchPlainTextOf().then(take)

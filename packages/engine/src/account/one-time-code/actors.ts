@@ -29,7 +29,7 @@ function readSession(answer: Result<AnswerOf<'createAccount'>, CallFailure>): As
   return ok({ kind: 'signed-in', token, said: messageOf(msg) })
 }
 
-/** A refusal whose status names the next step means that the code was right (ACC-33, NET-18). */
+/** The server refuses a right code with the status `exist`, `warning` or `pending` if it cannot sign the visitor in yet (ACC-33, NET-18). */
 function readVerified(answer: Result<AnswerOf<'verifyLoginOTP'>, CallFailure>): Asked<Verified> {
   const session = readSession(answer)
   if (session.ok || session.failure.code !== 'refused') return session

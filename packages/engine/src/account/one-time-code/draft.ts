@@ -16,7 +16,7 @@ export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 /** The initial draft: its fields are empty, and the visitor signs in with a mobile number (ACC-05). */
 export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
-/** A request for a code: the addresses that receive the code, and the fields of `sendOtp` and `verifyLoginOTP`. */
+/** A request for a code: the addresses, each of which receives its own code, and the fields of `sendOtp` and `verifyLoginOTP`. */
 export type CodeRequest = {
   readonly draft: AccountDraft
   readonly addresses: readonly [Address, ...Address[]]

@@ -194,7 +194,7 @@ describe('the pause between two codes', () => {
   })
 })
 
-describe('an address without a confirmed account', () => {
+describe('an address that no account has verified', () => {
   const NAMED = { type: 'account.create', name: ' Mariam Saeed ', address: 'Mariam@example.ae' } as const
 
   it('[UX-21] [UX-22] a new customer registers with one code, their name and their other address', async () => {
@@ -262,7 +262,7 @@ describe('an address without a confirmed account', () => {
     expect([look().form, server.count('sendOtp')]).toEqual(['name', 1])
   })
 
-  it('[NET-18] a visitor who signs in to the account that stores their address as unconfirmed also sends the proof of that address', async () => {
+  it('[NET-18] after a visitor has proved an address that their account stores as unconfirmed, their sign-in with the other address also sends the proof', async () => {
     const { server, send, look, actor } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))

@@ -55,7 +55,7 @@ function customerOf({ context, event }: Situation): Result<NewCustomer, readonly
   return ok({ name, ...addressFields(other.value) })
 }
 
-/** Returns the kind of the address that the code does not prove. */
+/** Returns the kind of the second address of a new customer: `mobile` if the code proves an e-mail address, otherwise `email`. */
 export const otherKind = ({ pending }: Pick<OneTimeCodeContext, 'pending'>): 'email' | 'mobile' =>
   (pending?.proof?.address ?? pending?.request.addresses[0])?.kind === 'email' ? 'mobile' : 'email'
 

@@ -71,7 +71,7 @@ describe('a saved code', () => {
 })
 
 describe('parseDraft', () => {
-  it('[R15] parseDraft keeps valid fields, replaces invalid fields with their initial value, and returns null for a text', () => {
+  it('[R15] parseDraft keeps valid fields, replaces invalid fields with their initial value, and returns null if the draft itself is a text', () => {
     expect(parseDraft(DRAFT)).toEqual(DRAFT)
     expect(parseDraft({ kind: 'x', email: 4, mobile: '50' })).toEqual({ ...EMPTY_DRAFT, mobile: '50' })
     expect(parseDraft('x')).toBeNull()

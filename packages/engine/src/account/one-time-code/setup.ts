@@ -9,10 +9,10 @@ import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 import type { AccountDraft, AccountPage, CodeRequest } from './draft.ts'
 
-/** A code that the server has sent, or will send only after a wait. Times are epoch milliseconds. */
+/** A code that the server has sent, or that it will send only on a request after `againAt`. Times are epoch milliseconds. */
 export type PendingCode = {
   readonly request: CodeRequest
-  /** False if the server has only asked the visitor to wait. A code from an earlier visit may still be valid. */
+  /** False if the server answered only that the visitor must wait. A code that it sent during an earlier visit may still be valid. */
   readonly isSent: boolean
   /** The server sends no other code to the addresses of `request` before this time. */
   readonly againAt: number
@@ -25,7 +25,7 @@ export type PendingCode = {
 export type Proof = {
   readonly token: string
   readonly address: Address
-  /** Whether an account stores the address as unconfirmed (A-03). Otherwise the visitor is a new customer. */
+  /** True if an account stores the address as an unverified address (A-03). False if the visitor is a new customer. */
   readonly isClaimed: boolean
 }
 
@@ -57,7 +57,7 @@ export type OneTimeCodeContext = {
   readonly retryAt: number
 }
 
-/** The name of a new customer and the address that the code did not prove, as fields of `createAccount`. */
+/** The fields of `createAccount` with the new customer's name and their other address, for which they entered no code. */
 export type NewCustomer = Pick<RequestOf<'createAccount'>, 'name' | 'email' | 'mobile'>
 
 /** An action of the visitor, or an event between regions. */
@@ -70,13 +70,13 @@ export type OneTimeCodeEvent =
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'code.resend' }
   | { readonly type: 'details.change' }
-  /** The visitor owns the account with the proved address, and will sign in with a code for the confirmed address of that account. */
+  /** The visitor owns the account that stores the proved address. They will sign in with a code for the verified address of this account. */
   | { readonly type: 'account.confirm' }
-  /** The account with the proved address is not the visitor's. */
+  /** The account that stores the proved address is not the visitor's. */
   | { readonly type: 'account.new' }
-  /** `address` is the address that the code did not prove, as typed. */
+  /** `address` is the customer's other address as typed, for which they entered no code. */
   | { readonly type: 'account.create'; readonly name: string; readonly address: string }
-  /** The machine raises this event when the wait for the next code changes. */
+  /** The machine raises this event when the time changes at which the visitor can request the next code. */
   | { readonly type: 'wait.changed' }
 
 /** An event that the machine emits to its host. */

@@ -192,7 +192,7 @@ describe('a wizard without actors', () => {
     newKey: () => 'key',
   } as const
 
-  it('the look-ups stay unanswered, and the date step shows the chosen day', async () => {
+  it('the look-ups stay unanswered, but the date step still shows the day that the visitor has chosen', async () => {
     const actor = createActor(wizardMachine, { input }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()

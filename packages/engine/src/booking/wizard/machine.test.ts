@@ -182,7 +182,7 @@ describe('wizardMachine, for any sequence of events', () => {
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
           server.stopRefusing()
-          // The first click fails if the server has refused a payment of its purchase. The second click then creates a new purchase.
+          // If the server has refused a payment of the current purchase, the first click fails, and the second click creates a new purchase.
           for (let click = 0; click < 2 && visit.look().paymentLink === null; click += 1) {
             visit.send({ type: 'purchase.request' })
             await settle()

@@ -56,7 +56,7 @@ const guardedWizard = wizardSetup.extend({
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: { nextPending: 'next' } } }),
     skipIsPending: stateIn({ day: { asking: { nextPending: 'skip' } } }),
-    /** A failed look-up of the day needs a notice if the visitor waits for its answer and the open panel does not show the failure. */
+    /** True if the visitor waits for the day and the open panel or sheet does not show a failed look-up. A failure then needs a notice. */
     dayIsAwaited: or([
       stateIn({ sheet: 'summary' }),
       stateIn({ sheet: 'promoOverSummary' }),
@@ -93,14 +93,14 @@ const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEv
 
 export const wizard = guardedWizard.extend({
   delays: {
-    /** The milliseconds between the answer with the payment link and the redirect (BUY-05). */
+    /** The redirect to the payment page follows this many milliseconds after the answer that contains the payment link (BUY-05). */
     beforeLeaving: 500,
   },
   actions: {
     choose: assign(({ context }, choice: SelectionEvent) => ({
       selection: reduce(context.selection, choice, context.package),
       notices: NO_NOTICES,
-      // Another day or option has other prices, which the wizard does not report as a price change.
+      // A newly chosen day or option may have different prices. The wizard does not report this difference as a price change.
       shownPrices: choice.type === 'select.date' || choice.type === 'select.option' ? null : context.shownPrices,
     })),
     setVisitor: assignIfChanged((_, { visitor }: Pick<WizardContext, 'visitor'>) => ({ visitor })),
@@ -272,7 +272,7 @@ export const quoteOf = cachedFor(
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
   coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 
-/** Why the accepted coupon does not apply (AMB-058). While the price of the day is unknown, the coupon's minimum is not checked. */
+/** Why the accepted coupon does not apply, or null (AMB-058). While the price of the day is unknown, the coupon's minimum is not checked. */
 function couponViolation(context: WizardContext): CouponViolation | null {
   const violation = quoteOf(context).couponViolation
   return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation

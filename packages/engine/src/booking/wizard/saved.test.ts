@@ -106,7 +106,7 @@ describe('save and restore', () => {
     )
   })
 
-  it('[R15] restore accepts a choice until 24 hours after the save, even if the clock was set back by up to 24 hours', async () => {
+  it('[R15] restore accepts a choice up to 24 hours after the save, and, by a clock that was set back, up to 24 hours before the save', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS).ok).toBe(true)
     expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS).ok).toBe(true)
@@ -183,7 +183,7 @@ describe('save and restore', () => {
     expect(summaryOpen()).toBe(true)
   })
 
-  it('[DEC-13] [AMB-067] Book Now in a restored visit pays the saved purchase, or creates another if the server has refused the coupon', async () => {
+  it('[DEC-13] [AMB-067] Book Now in a restored visit pays the saved purchase, or creates a new one if the server has refused the coupon', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'TEN' })
@@ -222,7 +222,7 @@ describe('save and restore', () => {
     expect(second.attempt).toEqual(first.attempt)
   })
 
-  it('[DEC-13] after the visitor applies a code, the idempotency key of the purchase without the code is not saved', async () => {
+  it('[DEC-13] after the visitor applies a code, the key of the earlier purchase is not saved, because that purchase has no code', async () => {
     const visit = aVisit()
     visit.send({ type: 'purchase.request' })
     await settle()

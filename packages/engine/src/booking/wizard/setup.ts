@@ -84,7 +84,7 @@ export type WizardContext = {
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
-  /** The unit prices at the last Book Now or in the saved choice, to report a price change. Null after the visitor has chosen a day or option. */
+  /** The prices that the visitor saw at the last Book Now or in the saved choice, to report a change. Null after they choose a day or option. */
   readonly shownPrices: UnitPrices | null
 }
 

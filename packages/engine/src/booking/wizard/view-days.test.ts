@@ -28,7 +28,7 @@ describe('knownDays', () => {
     expect(knownDays({ chosenDay: null, optionPrices: {} }, []).size).toBe(0)
   })
 
-  it('[DATE-15] [AMB-031] the option price overrides the day price, is unknown until an option is chosen, and does not apply to a ticket without options', () => {
+  it('[DATE-15] [AMB-031] an option price replaces the day price and is unknown without a chosen option; without options, the day price stays', () => {
     const prices = (optionPrices: Parameters<typeof knownDays>[0]['optionPrices']) =>
       knownDays({ chosenDay: null, optionPrices }, [aDay('2026-11-20', 5)]).get(calendarDate('2026-11-20'))?.prices
     expect(prices({ adult: fils(290_00) })).toEqual({ adult: 290_00, child: null, peak: false })

@@ -51,7 +51,7 @@ describe('messagesOf', () => {
     expect(messagesOf(visit.look())).toEqual([{ code: 'sales-limit' }])
   })
 
-  it('[CPN-09] the refusal of a code shows in the summary and in the last step, which shows the promo link', async () => {
+  it('[CPN-09] the refusal of a code shows in the last step, which has the promo link, and in the summary', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ meals: aFullPackage().meals }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'X' })

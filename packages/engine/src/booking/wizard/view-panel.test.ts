@@ -141,7 +141,7 @@ describe('the date panel', () => {
     expect(panel(visit, 'date')).toMatchObject({ chosen: DAY, chosenDay: null, lookUp: 'asking' })
   })
 
-  it('[AMB-031] the panel contains the option price of the adult or the child ticket', () => {
+  it('[AMB-031] the panel contains the option price of the ticket type that has options; this price is null while no option is chosen', () => {
     const optionPrices = (visit: Visit) => (panel(visit, 'date') as DatePanel).optionPrices
     expect(optionPrices(aVisit({ package: of }))).toEqual({})
     const visit = aVisit({ package: { ...of, options: optionListOf(2505, 'adult') } })

@@ -14,7 +14,7 @@ import type { Step } from '../selection.ts'
 import type { Slot } from '../slots.ts'
 import type { StepBarItem, SummaryRow } from './view-steps.ts'
 
-/** Everything that a front end renders. The function `message` turns the codes into text. */
+/** Everything that a front end renders. The function `message` returns the text of a message or violation. */
 export type WizardView = {
   readonly step: Step
   readonly number: number
@@ -156,7 +156,7 @@ export type DatePanel = {
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
-  /** `remaining` is the number to show: at most the places of the day, and 1000 if slot and day are unlimited (AMB-040). */
+  /** `remaining` is the number to show: the lower of the places of the slot and those of the day, or 1000 if both are unlimited (AMB-040). */
   readonly slots: readonly {
     readonly slot: Slot
     readonly remaining: number

@@ -144,7 +144,7 @@ describe('violations, mistakes and soldOut', () => {
     })
   })
 
-  it('[SLOT-03] a chosen slot without room is a mistake if the look-up of the slots failed', async () => {
+  it('[SLOT-03] if the look-up of the slots failed, the view has no `soldOut`, so a chosen slot without room is a mistake', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true, adult: { initial: 3 } }), call: server.call })
     await server.waiting('packageSlots').fail({ code: 'timeout' })

@@ -51,7 +51,7 @@ describe('storeMessage', () => {
     expect(storeMessage(content, 'en')).toBe(text)
   })
 
-  it('[GEN-02] every code has an Arabic text with the placeholders of the English text, and a text with a count has six plural forms', () => {
+  it('[GEN-02] every code has an Arabic text with the placeholders of the English text, and an Arabic text with a count has six plural forms', () => {
     expect(Object.keys(storeAe).sort()).toEqual(Object.keys(storeEn).sort())
     const namesIn = (text: unknown) =>
       [

@@ -226,7 +226,7 @@ describe('every path of postcardOrderMachine', () => {
     expect(untaken).toEqual([])
   })
 
-  it('[POST-32] the button is busy while the sides are drawn, the order is sent and the host leaves; a link exists only in `leaving`', () => {
+  it('[POST-32] the button is busy only in the states `rendering`, `ordering` and `leaving`; a payment link exists only in `leaving`', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
       expect(after.hasTag('busy')).toBe(['rendering', 'ordering', 'leaving'].includes(String(after.value)))
@@ -236,7 +236,7 @@ describe('every path of postcardOrderMachine', () => {
   })
 })
 
-it('[POST-38] after any submissions and failures, a postcard can still be ordered', async () => {
+it('[POST-38] after any series of failed submissions, a postcard can still be ordered', async () => {
   const anyFailure = fc.constantFrom<CallFailure>({ code: 'offline' }, { code: 'timeout' }, refused)
   await fc.assert(
     fc.asyncProperty(

@@ -90,7 +90,7 @@ const cardOf = ({ template, draft: { address, message, font, size, placement }, 
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** The server's message for the page: the reason of a refusal, or when to try again. The host has already shown other messages (NET-12, NET-14). */
+/** The message that the page shows: why the server refused, or when to try again. The host shows those of all other failures (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 

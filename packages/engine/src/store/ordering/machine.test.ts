@@ -150,7 +150,7 @@ describe('orderMachine', () => {
     ['a refusal', refused(null)],
     ['a malformed request', { code: 'malformed', msg: null, issues: [] }],
   ])(
-    '[CHK-14] [CHK-15] after %s without a message, the machine reports its own reason, and after a refused payment also the order number',
+    '[CHK-14] [CHK-15] after %s without a message, the reason is `order-failed`; for a payment, it is `order-payment-failed`, with the order number',
     async (_, failure) => {
       const reason = (code: string) => ({ type: 'cart-refused', reason: { code }, lines: [] })
       const order = anOrder()
@@ -259,7 +259,7 @@ describe('orderMachine, for any sequence of button presses and server answers', 
     fc.constantFrom<Move>({ answers: true }, { answers: false }, ...OTHER_FAILURES, refused('No')),
   )
 
-  it('[AMB-129] [CHK-16] at most one request is open, and an order ends at most once: with `cart-refused`, or `ordered` and `leave`', async () => {
+  it('[AMB-129] [CHK-16] at most one request is open; an order ends at most once, by `cart-refused` or by `ordered` with `leave`', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { maxLength: 20 }), async (moves) => {
         const { server, emitted, send, state, actor } = anOrder()

@@ -39,7 +39,7 @@ export type OrderEmitted =
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
   /** The order exists, but is not paid yet. The host stores the result of `cartAfterOrder` as the cart (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
-  /** The host stores the result of `cartAfterOrder` as the cart and opens the store (CHK-16, CHK-17). `number` is null if no payment was refused. */
+  /** The host stores the result of `cartAfterOrder` as the cart and opens the store (CHK-16, CHK-17). `number` is null if createPurchase failed. */
   | {
       readonly type: 'cart-refused'
       readonly cart: Cart
@@ -89,7 +89,7 @@ const orderSetup = setup({
     hasNumber: (_, answer: Asked<string>) => answer.ok,
     hasLink: (_, answer: Asked<string>) => answer.ok,
     isUnreadable: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'unreadable',
-    /** After a failure that does not end the order, the visitor can retry the order (AMB-129). */
+    /** After any other failure, such as a timeout, the visitor can retry the order (AMB-129). */
     endsOrder: (_, answer: Asked<string>) =>
       !answer.ok && ['refused', 'malformed', 'unreadable'].includes(answer.failure.code),
   },
@@ -250,7 +250,7 @@ export const orderMachine = ignoreMalformed(
 /** A snapshot of the order machine. */
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
 
-/** Returns why the last `order.place` was incomplete (CART-15, AMB-130), or null if that event was complete or had another address. */
+/** Returns why the last `order.place` was incomplete (CART-15, AMB-130), or null if that event was complete or its address was not `addressId`. */
 export const incompleteReason = (
   { context: { incomplete } }: OrderSnapshot,
   addressId: number | null,

@@ -163,7 +163,7 @@ export const ProofExpired = story(
   refuse('createAccount', 'Your code is no longer valid. Please ask for a new one.', 'expired'),
 )
 export const SignedIn = story('form.signedIn', ...checked(answer('verifyLoginOTP', { token: 'a.story.token' })))
-/** [ACC-33] If an account already has one of the two addresses, the page links to the sign-in. */
+/** [ACC-33] If an account already has the new customer's e-mail address or mobile number, the page links to the sign-in. */
 export const Taken = {
   ...story('form.taken', ...checked(refuse('verifyLoginOTP', 'Mobile already exist', 'exist'))),
   ...machineMeta(start('sign-up'), ({ stage }) => <SignUp code={stage.actor} />),

@@ -111,7 +111,7 @@ export const Refused = afterSaving(pageServer({ getProfileDetails, editProfile: 
   await expect(await screen.findByRole('alert')).toHaveTextContent('Please enter all the valid information')
   await expect(screen.getByRole('button', { name: words('profile.save') })).not.toHaveAttribute('aria-disabled')
 })
-/** [NET-08] The form shows no message, because the site shows its own offline notice. */
+/** [NET-08] If the visitor saves without a connection, the form shows no message, because the site already shows the offline notice. */
 export const SavedOffline = afterSaving(
   pageServer({ getProfileDetails, editProfile: OFFLINE }),
   'Mariam S.',

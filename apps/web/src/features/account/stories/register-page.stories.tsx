@@ -98,7 +98,7 @@ export const LongNames = pageAt(pageServer({}), address, {
 })
 /** [NET-08] The form shows no message, because the site shows its own offline notice. */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
-/** [ACC-04] The server does not reveal which address has an account, so the page links to the sign-in with each address. */
+/** [ACC-04] The server does not reveal which address has an account, so the page links to the sign-in by e-mail and to that by mobile. */
 export const KnownAlready = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: refusal('This account exists.', { status: 'exist' }) }),
   address,

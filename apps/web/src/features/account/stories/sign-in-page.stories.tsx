@@ -100,7 +100,7 @@ export const CodeSent = pageAt(server, address, {
     await expect(screen.queryByRole('button', { name: words('account.have-code') })).toBeNull()
   },
 })
-/** The browser's Back button returns from the code to the details, and does not leave the page. */
+/** When the page asks for the code, the browser's Back button returns to the mobile number and does not leave the page. */
 export const BackFromCode = {
   ...pageAt(server, address),
   args: {

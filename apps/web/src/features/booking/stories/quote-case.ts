@@ -18,7 +18,7 @@ export type Priced = {
   readonly bookedPackage: Package
   readonly quote: Quote
   readonly violations: readonly CouponViolation[]
-  /** How many hundredths of a fils rounding added to a percentage deduction; `null` if there is no such deduction. */
+  /** How much rounding added to a deduction in per cent, in hundredths of a fils; `null` if the quote computes no such deduction. */
   readonly roundingHundredths: number | null
 }
 

@@ -59,7 +59,7 @@ export const DateChips: WizardStory = {
     const grids = await screen.findAllByRole('grid')
     await expect(grids).toHaveLength(2)
     const weeks = [...grids[0]!.querySelectorAll('tbody tr')].filter((week) => week.getClientRects().length > 0)
-    // Today is Friday 20 November, so the calendar shows the weeks that begin on the 16th, 23rd and 30th.
+    // Today is Friday 20 November, so the grid of November has three weeks, which begin on the 16th, 23rd and 30th.
     await expect(weeks).toHaveLength(3)
     const hints = [...document.querySelectorAll('[id^="hint-"]')].map(({ id }) => id)
     await expect(hints).not.toHaveLength(0)
@@ -102,7 +102,7 @@ export const DateStates: WizardStory = {
     await expect(new Set(looks).size).toBe(days.length)
   },
 }
-/** [DATE-11] [DATE-12] [DATE-13] Two weekdays, two dates and every day within the cut-off of 48 hours are closed. */
+/** [DATE-11] [DATE-12] [DATE-13] Two weekdays, two dates and every day whose cut-off (48 hours) has passed are closed. */
 export const DateClosedDays: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],

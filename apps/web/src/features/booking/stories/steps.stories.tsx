@@ -38,7 +38,7 @@ export const Tickets = wizardStory([
   'purchase.idle',
 ])
 export const TicketsEmpty = wizardStory(['steps.tickets'], {}, { adults: 0, children: 0 })
-/** [QTY-12] [WIZ-11] On an invalid step, Next shows what is missing or wrong instead of the next step. */
+/** [QTY-12] [WIZ-11] On an invalid step, Next does not open the next step. It shows what is missing or wrong. */
 export const TicketsMissing = saying(
   [{ code: 'party-empty' }],
   wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 }),

@@ -217,7 +217,7 @@ export const SeasonOver = showing(
   server,
   (language) => ({ lines: [words('question.date'), message({ code: 'event-full' }, language)], asks: [] }),
 )
-/** A package without a calendar or times needs only tickets. */
+/** If a package has neither a calendar nor times, the visitor chooses only tickets. */
 export const TicketsOnly = showing('?adults=3', aPackage(), server, (language) => ({
   lines: [whatsapp([textIn(full.name, language), ofParty(3, language), money(fils(300_00), language).text])],
   asks: [],

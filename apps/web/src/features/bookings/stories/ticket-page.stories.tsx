@@ -333,7 +333,7 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/** [CAN-02] [CAN-06] The ticket says until when cancellation is free, and the sheet shows the refund. Afterwards, the ticket says Cancelled. */
+/** [CAN-02] [CAN-06] The ticket says until when cancellation is free, and the sheet shows the refund. Once cancelled, the ticket says “Cancelled”. */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()
@@ -346,7 +346,7 @@ export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
     await expect(screen.getByText(/refund .*445\.50 to you|445\.50.*وسنعيده إليك/)).toBeVisible()
   },
 })
-/** [CAN-08] A press on VAT receipt opens the receipt of the purchase, with seller, tax registration number (TRN), lines and VAT. */
+/** [CAN-08] A press on “VAT receipt” opens the receipt of the purchase, with seller, tax registration number (TRN), lines and VAT. */
 export const Receipt = pageAt(ticketOf(WITH_RECEIPT), address, {
   play: async ({ globals }) => {
     await userEvent.click(await screen.findByText(words('receipts.receipt')))
@@ -375,7 +375,7 @@ export const CreditNote = pageAt(ticketOf(WITH_CREDIT_NOTE), address, {
     await expect(screen.getByText(words('receipts.refunded'))).toBeVisible()
   },
 })
-/** [CAN-06] A cancelled ticket has no QR code, but a link to book again. */
+/** [CAN-06] A cancelled ticket has no QR code. It has a link to book again. */
 export const Cancelled = pageAt(ticketOf(CANCELLED), address, {
   play: async () => {
     await expectStatus(words('ticket.cancelled'))

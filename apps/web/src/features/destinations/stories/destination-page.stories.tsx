@@ -43,7 +43,7 @@ export const Success = pageAt(pageServer({ destinations, packages }), '/d/mleiha
     )
   },
 })
-/** [UX-25] The list keeps its tab and its filter when the visitor sorts it. */
+/** [UX-25] When the visitor sorts the list, the tab and the filter stay the same. */
 export const Sorted = pageAt(
   pageServer({ destinations, packages: { answer: { ...packages.answer, total: 60 } } }),
   '/d/mleiha?tab=family&price=80',

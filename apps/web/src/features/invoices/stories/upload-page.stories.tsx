@@ -104,7 +104,7 @@ export const Loading: PageStory = {
     })
   },
 }
-/** [INV-02] [INV-03] The page has three tabs. Two links lead to the invoices and to the raffles. */
+/** [INV-02] [INV-03] The page has three tabs, a link to the invoices and a link to the raffles. */
 export const Empty = pageAt(pageServer({}), HERE, {
   ...signedIn,
   play: async () => {

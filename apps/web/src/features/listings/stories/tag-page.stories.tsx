@@ -19,7 +19,7 @@ export default meta
 
 export const Loading = pageAt(pageServer({}), '/t/family')
 const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }
-/** [LIST-09] [UX-28] The page of a tag without packages offers the search and three other packages. */
+/** [LIST-09] [UX-28] The page of a tag without packages offers the search and three packages. */
 export const Empty = pageAt(pageServer({ packagesByTags: { data: [] }, searchSuggestions }), '/t/caves', {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(words('listing.empty'))).toBeVisible()

@@ -186,7 +186,7 @@ export const Lightbox = pageAt(selling(PACKAGE), address, {
     const shows = (n: number) =>
       waitFor(() => expect(within(dialog).getByRole('img', { name: new RegExp(`${n}`) })).toBeVisible())
     await shows(3)
-    await step('Next after the last picture shows the first', async () => {
+    await step('On the last picture, Next shows the first picture', async () => {
       await userEvent.click(within(dialog).getByRole('button', { name: words('package.next') }))
       await shows(1)
     })

@@ -32,7 +32,7 @@ const HERE = '/hos-postcards/edit-my-card/card-8'
 const server = pageServer({ postCards: { data: POSTCARDS } })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** [UX-28] A ready-made postcard has no place for a photo, so the page offers the search and three packages. */
+/** [UX-28] A ready-made postcard has no place for a photo, so the page says “not found” and offers the search and three packages. */
 export const Empty = pageAt(
   pageServer({ postCards: { data: POSTCARDS }, searchSuggestions }),
   '/hos-postcards/edit-my-card/card-1',

@@ -60,7 +60,7 @@ const orderIn = (requests: Sent) => requests.find(({ action }) => action === 'ad
 
 const withPhoto = recording()
 const PLACEMENT = { turns: 1, zoom: 1.5, across: 0.5, down: -0.5 }
-/** [POST-39] [CALL-48] The order contains the texts, the photo, and the pictures of both sides that the visitor sees. */
+/** [POST-39] [CALL-48] The order contains the texts, the photo, and a picture of each side as the visitor sees it. */
 export const WithPhoto = pageAt(withPhoto.server, path, {
   beforeEach: chosen(8, PHOTO, {
     address: 'Al Ain',

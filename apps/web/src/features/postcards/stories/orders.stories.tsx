@@ -50,7 +50,7 @@ export const BareHistory = pageAt(pageServer({ listPostCardOrders: { data: [BARE
     await expect(card.querySelector('img')).toBeNull()
   },
 })
-/** [DEC-13] If the server does not answer the request for a payment link, the history shows its own message. */
+/** [DEC-13] If the server does not answer the request for a payment link, the history says that the payment could not be opened. */
 export const PaymentFailed = pageAt(
   pageServer({ listPostCardOrders: { data: [PENDING] }, initiatePayment: BROKEN }),
   history,

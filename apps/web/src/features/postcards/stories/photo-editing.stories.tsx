@@ -107,7 +107,7 @@ function beforeDecoding(prepare: (picture: HTMLImageElement) => Promise<void>): 
   })
 }
 
-/** [POST-17] [POST-19] The button is busy while the page reads a file. The error vanishes when the visitor picks a new file or closes the sheet. */
+/** [POST-17] [POST-19] The button is busy while the page reads a file. After an unreadable file, a new file or closing the sheet clears the error. */
 export const Unreadable = pageAt(server, HERE, {
   play: async () => {
     await front()

@@ -109,7 +109,7 @@ export const Refused = machineStory<Stage>('postcardOrder.refused', async (stage
     .waiting('addPostCardOrder')
     .fail({ code: 'refused', msg: 'This postcard is no longer offered', answer: {} })
 })
-/** [DEC-13] If the server does not answer, the page shows its own message. */
+/** [DEC-13] If the server does not answer, the page shows a text of the site that says so. */
 export const Unanswered = machineStory<Stage>('postcardOrder.refused', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').fail({ code: 'timeout' })

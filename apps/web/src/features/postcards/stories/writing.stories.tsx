@@ -133,7 +133,7 @@ export const EmptyBack = pageAt(server, path, {
     await waitFor(() => expect(hint()).toBeNull())
   },
 })
-/** [POST-24] [POST-25] Once at most 20 characters are left, the page announces the number. Submitting a text that is too long shows the back. */
+/** [POST-24] [POST-25] With at most 20 characters left, the page announces the number. If a submitted text is too long, the page shows the back. */
 export const Counted = pageAt(server, path, {
   ...drafted({ message: 'x'.repeat(359), address: 'Al Ain' }),
   play: async ({ canvasElement }) => {

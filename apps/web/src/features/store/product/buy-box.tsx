@@ -63,7 +63,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
     const next = addToCart(currentCart(), product, offer.value.variantId, pieces)
     if (!next.ok) return refuse(next.failure, 'button')
     saveCart(next.value)
-    // A press on the button may first blur the quantity field, which then refuses too many pieces. That refusal stays until the next press.
+    // If the press blurs the quantity field, the field may first refuse its number as too high. This refusal stays visible until the next press.
     setRefused((last) => (last?.input === 'quantity' ? { ...last, input: 'button' } : null))
     setPieces(1)
     toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-added' }) })

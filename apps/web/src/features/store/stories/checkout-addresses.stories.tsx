@@ -87,7 +87,7 @@ async function typeAddress(phone: string) {
   return { sheet, field }
 }
 
-/** After an unreadable answer, the sheet closes, because the server has stored the address. */
+/** If a successful answer has an unreadable address book, the sheet closes, because the server has stored the address. */
 export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { data: 'none' } }), CHECKOUT, {
   play: async () => {
     await typeAddress('501234567')
@@ -96,7 +96,7 @@ export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { da
   },
 })
 
-/** The error of a corrected field disappears at the next try. Without a connection, the fields keep what the visitor typed. */
+/** When the visitor saves again, the error of a corrected field disappears. Without a connection, the fields keep what the visitor typed. */
 export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
     const { sheet, field } = await typeAddress('12')

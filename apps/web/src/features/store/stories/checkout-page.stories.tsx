@@ -37,7 +37,7 @@ const deleting = recordingServer({ ...withBook, deleteAddress: { data: ADDRESSES
 const ordering = recordingServer({ ...withBook, createPurchase: { answer: { id: 7, purchase_number: 'GS-1' } } })
 
 export const Loading = pageAt(pageServer({}), CHECKOUT)
-/** [AMB-130] Without an address, the order is refused. */
+/** [AMB-130] Without an address, the page does not place the order, and says that the address is missing. */
 export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), CHECKOUT, {
   play: async () => {
     await press(words('checkout.place'))
@@ -169,7 +169,7 @@ async function fillIn(): Promise<HTMLElement> {
   return sheet
 }
 
-/** [CHK-01] [CHK-02] A saved address is added to the book and selected. */
+/** [CHK-01] [CHK-02] After the visitor has saved a new address, the page shows it in the address book and selects it. */
 export const Added = pageAt(
   pageServer({ ...withBook, addAddress: { data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] } }),
   CHECKOUT,

@@ -88,7 +88,7 @@ export const WithReceipt = pageAt(pageServer({ listeComOrders: { data: RECEIPT_O
   },
 })
 
-/** [SORD-06] The page of an unpaid order says why it shows no details, and links to the list of orders. */
+/** [SORD-06] The page of an order that is not paid yet, or was not completed, says so instead of its details, and links to the list of orders. */
 const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>
   pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
     play: async () => {

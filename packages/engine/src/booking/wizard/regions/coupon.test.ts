@@ -89,7 +89,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
-  it('[CPN-12] [CPN-07] a coupon refused for its minimum counts as applied until the price of a new day arrives; that price decides', async () => {
+  it('[CPN-12] [CPN-07] a coupon refused for its minimum while the price of a new day is unknown stays applied until that price decides', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {

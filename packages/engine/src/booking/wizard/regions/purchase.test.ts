@@ -126,7 +126,7 @@ describe('the purchase region', () => {
     expect(visit.emitted).toEqual([])
   })
 
-  it('[NET-10] a session that has expired before the click on Book Now is reported, and the summary stays open', async () => {
+  it('[NET-10] if the session has expired before the click on Book Now, the host receives `session-over`, and the summary stays open', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -135,7 +135,7 @@ describe('the purchase region', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'session-over' }] })
   })
 
-  it('[NET-13] a session that has expired before the payment is reported, and the purchase stays', async () => {
+  it('[NET-13] if the session has expired before the payment call, the host receives `session-over`, and the purchase stays', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -212,7 +212,7 @@ describe('the purchase region', () => {
     expect(server.count('createPurchase')).toBe(1)
   })
 
-  it('[AMB-067] after the redirect, Book Now has no effect while a code is being validated or while the visitor is anonymous', async () => {
+  it('[AMB-067] after the redirect, Book Now has no effect while a coupon is being validated or while the visitor is anonymous', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -286,7 +286,7 @@ describe('the purchase region', () => {
     expect(server.count('createPurchase')).toBe(2)
   })
 
-  it('[CPN-04] Book Now does not book while a code is being validated', async () => {
+  it('[CPN-04] Book Now does not book while a coupon is being validated', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' }, { type: 'purchase.request' })
@@ -314,7 +314,7 @@ describe('the purchase region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[DEC-01] [CPN-04] applying a code cancels the redirect, and Book Now creates a new purchase with the code', async () => {
+  it('[DEC-01] [CPN-04] applying a coupon cancels the redirect, and Book Now creates a new purchase with the coupon', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -328,7 +328,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[WIZ-25] a refused purchase cancels a Next that waits for the day; when the answer arrives, the visitor stays on the first step', async () => {
+  it('[WIZ-25] a refused purchase cancels a Next that waits for the look-up of the day; after the look-up, the first step stays open', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })

@@ -11,7 +11,7 @@ import { isUnanswered } from '../view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('late answers', () => {
-  it('[DATE-14] the stored availability and prices belong to the day chosen last, in any order of the answers', async () => {
+  it('[DATE-14] the stored availability and prices belong to the day chosen last, in whatever order the answers arrive', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 }),
@@ -66,7 +66,7 @@ describe('the look-ups', () => {
     expect(visit.snapshot().value.slots).toBe('undecided')
   })
 
-  it('[DATE-02] when the date step opens after midnight, its first open day is the new day', () => {
+  it('[DATE-02] if midnight passes before the date step opens, its first open day is the new day', () => {
     let now = SOME_MORNING
     const visit = aVisit({ package: aPackage({ calendar: {} }), clock: () => now })
     now += 86_400_000
@@ -85,7 +85,7 @@ describe('a failed look-up of the day', () => {
     await server.waiting('getPackagePrice').answer({})
   }
 
-  it('[AMB-038] a failed look-up in the date step cancels the waiting Next and adds no notice', async () => {
+  it('[AMB-038] in the date step, a Next that waits for a look-up is cancelled when the look-up fails, and no notice is added', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -94,7 +94,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false }, notices: [] })
   })
 
-  it('[AMB-038] a failed look-up in the time step adds a notice only if Next waits for the day', async () => {
+  it('[AMB-038] in the time step, a failed look-up of the day adds a notice only if a Next waits for this look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })

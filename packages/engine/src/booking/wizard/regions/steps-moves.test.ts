@@ -78,7 +78,7 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'time', violatedStep: 'time' })
   })
 
-  it('[AMB-038] Next from the tickets step does not wait for the day, and a new choice cancels a Next that waits in the date step', async () => {
+  it('[AMB-038] Next from the tickets step does not wait for the look-up of the day; in the date step, a choice cancels a waiting Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send(NEXT, { type: 'select.date', date: DAY }, BACK, NEXT)
@@ -89,7 +89,7 @@ describe('Next', () => {
     expect(visit.look().bar.waiting).toBe(false)
   })
 
-  it('[AMB-038] Back cancels a Next that waits for the day', async () => {
+  it('[AMB-038] Back cancels a Next that waits for the look-up of the day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send(NEXT, { type: 'select.date', date: DAY }, NEXT, BACK)
@@ -177,7 +177,7 @@ describe('the sheets', () => {
     }
   })
 
-  it('[WIZ-11] an invalid choice closes the sheets and opens its step with the violation', async () => {
+  it('[WIZ-11] an invalid choice closes the open sheet, and opens the step of the choice with the violation', async () => {
     const visit = await aVisitAtSummary()
     visit.send(EMPTY_PARTY)
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'tickets', violations: [{ code: 'party-empty' }] })

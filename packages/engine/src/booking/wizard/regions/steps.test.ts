@@ -128,7 +128,7 @@ describe('the steps region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[OPT-03] [WIZ-24] if choosing an option clears other options, a message is shown until the next choice, but not for a radio list', () => {
+  it('[OPT-03] [WIZ-24] if choosing an option clears other options, a message is shown until the next choice; a radio list never shows it', () => {
     const days = aVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     days.send({ type: 'select.option', option: 1 })
     expect(days.look().notices).toEqual(OPTIONS_CLEARED)

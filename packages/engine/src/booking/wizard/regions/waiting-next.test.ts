@@ -23,7 +23,7 @@ describe('a Next that waits for the look-up of the day', () => {
     ['a URL of an earlier step', { type: 'step.show', step: 'tickets' }, aFullPackage(), 'tickets'],
     ['a URL of a blocked step', { type: 'step.show', step: 'meals' }, aFullPackage(), 'time'],
     ['Change on the summary', { type: 'summary.change', step: 'tickets' }, aFullPackage(), 'tickets'],
-    ['the report of a lapsed summary for an incomplete booking', { type: 'summary.lapsed' }, aFullPackage(), 'time'],
+    ['summary.lapsed while the booking is incomplete', { type: 'summary.lapsed' }, aFullPackage(), 'time'],
     ['a new choice of tickets', { type: 'select.tickets', party: { adults: 3, children: 0 } }, aFullPackage(), 'date'],
     ['choosing the same day again', { type: 'select.date', date: DAY }, aFullPackage(), 'date'],
   ])('[AMB-038] %s cancels the waiting Next', (_, event, of, step) => {
@@ -58,7 +58,7 @@ describe('a Next that waits for the look-up of the day', () => {
       aFullPackage(),
       'signed-in',
     ],
-    ['the report of a lapsed summary for a complete booking', { type: 'summary.lapsed' }, WITHOUT_TIMES, 'signed-in'],
+    ['summary.lapsed while the booking is complete', { type: 'summary.lapsed' }, WITHOUT_TIMES, 'signed-in'],
     ['opening the summary', { type: 'summary.open' }, WITHOUT_TIMES, 'signed-in'],
     ['opening the promo sheet', { type: 'promo.open' }, aFullPackage(), 'signed-in'],
   ])('[AMB-038] %s does not cancel the waiting Next', (_, event, of, visitor) => {
