@@ -44,7 +44,7 @@ const staffPurposes: Record<StaffActionName, string> = {
   deskOffer:
     'Returns the slots of a day for a paid booking, whether its party fits, and the price change. Without a date, the day is that of the booking (DESK-05).',
   deskRebook:
-    'Moves a paid booking to another day or slot with enough places. Staff refund a lower price, or keep the difference with a reason. They do not collect a higher price, but give a reason (DESK-05).',
+    'Moves a paid booking to another day or slot with enough places. If the new price is lower, staff refund the difference, or keep it and give a reason. If it is higher, they collect nothing and give a reason (DESK-05).',
   deskCancel:
     'Cancels a paid booking at any time with a reason, and refunds its whole amount or the given part (CAN-02).',
   deskInvoices: 'Returns the oldest 200 invoices, of every status or of one (DESK-07).',
@@ -72,7 +72,8 @@ const staffPurposes: Record<StaffActionName, string> = {
   deskChange:
     'Makes the change. `version` comes from the preview; after another booking or change, the server refuses this version. Existing bookings do not change (DESK-06).',
   couponList: 'Returns the promo codes of the catalogue with their uses (DESK-06).',
-  couponAdd: 'Adds a promo code to the catalogue, with the fields of the catalogue file and its parser (DESK-06).',
+  couponAdd:
+    'Adds a promo code to the catalogue. The fields are those of the catalogue file, and one parser reads both (DESK-06).',
   couponSwitch: 'Switches a promo code on or off (DESK-06).',
   gatePackages: 'Returns the packages with their slots, from which a gate chooses (GATE-01).',
   gateList:
@@ -222,7 +223,7 @@ const recordRows = (list: Fields, linked: Set<Fields>, part = ''): readonly Row[
 function fieldMeaning(field: Field, linked: Set<Fields>): string {
   switch (field.kind) {
     case 'list':
-      return `array, JSON list or comma list${field.entries === 'values' ? '' : ` of ${field.entries}`}`
+      return `array, JSON list or comma list${field.entries === 'values' ? '' : ` of ${field.entries === 'counts' ? 'whole numbers' : field.entries}`}`
     case 'rows':
       return `array of ${recordLink(field.fields, linked)}${OTHER_FORMS[field.or ?? 'none']}, or JSON of it`
     case 'boolean':

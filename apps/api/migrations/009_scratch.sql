@@ -7,8 +7,8 @@ create table scratch_prize(
   record   jsonb not null
 );
 
--- An earlier version stored prizes in catalogue_extra without parsing them. Exports contain these prizes, but no one can win them
--- before the next import.
+-- An earlier version stored prizes in catalogue_extra without parsing them. `catalogue export` still writes these prizes, but visitors
+-- cannot win them until the next import has parsed them.
 
 -- A user wins at most one prize, so a repeated request receives the same prize. The row has a copy of the fields that the winner sees, and no
 -- foreign key to the prize, because a win remains when an import removes its prize.

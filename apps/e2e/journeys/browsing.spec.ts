@@ -313,7 +313,7 @@ test.describe('before a script runs, or without scripts', () => {
     await page.goto('/t/friends')
     await expect(list.cards).toHaveCount(24)
     const more = list.main.getByRole('link', { name: words.more })
-    // A card gets its final height only when it comes into view, so a scroll moves the link below the cards. The test scrolls before it clicks.
+    // A card gets its final height only when it comes into view, so the link, which stands below the cards, moves during a scroll. The test scrolls before it clicks.
     await more.scrollIntoViewIfNeeded()
     await more.click()
     await expect(page).toHaveURL('/t/friends?page=2')

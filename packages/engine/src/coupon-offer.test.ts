@@ -1,7 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { canonicalCode, isValidOn, parseCouponOffer, validityOn } from './coupon-offer.ts'
+import { canonicalCode, isValidOn, parseCouponOffer, couponState } from './coupon-offer.ts'
 
 const record = { code: 'WELCOME10', type: 'percentage', off: '10' }
 
@@ -84,13 +84,13 @@ describe('parseCouponOffer', () => {
   })
 })
 
-describe('isValidOn and validityOn', () => {
+describe('isValidOn and couponState', () => {
   const november = read({ valid_from: '2026-11-01', valid_until: '2026-11-30' })
 
   it('[R14] a coupon is valid from its first day to its last day, inclusive', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(calendarDate)
     expect(days.map((day) => isValidOn(november, day))).toEqual([false, true, true, false])
-    expect(days.map((day) => validityOn(november, day))).toEqual(['later', 'now', 'now', 'over'])
+    expect(days.map((day) => couponState(november, day))).toEqual(['upcoming', 'on', 'on', 'expired'])
   })
 
   it('[R14] a missing first or last day sets no limit, and a disabled coupon is never valid', () => {
@@ -101,5 +101,6 @@ describe('isValidOn and validityOn', () => {
     expect(isValidOn(read({ valid_until: '2026-11-15' }), day)).toBe(true)
     expect(isValidOn(read(), day)).toBe(true)
     expect(isValidOn({ ...november, enabled: false }, day)).toBe(false)
+    expect(couponState({ ...november, enabled: false }, calendarDate('2027-01-01'))).toBe('off')
   })
 })

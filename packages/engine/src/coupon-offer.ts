@@ -40,15 +40,15 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
 }
 
-/** Whether a coupon becomes valid later than a day, is valid on that day, or was valid only before it. */
-export type CouponValidity = 'later' | 'now' | 'over'
+/** The state of a coupon on a day. `on` means that buyers can use it, within its limits. */
+export type CouponState = 'off' | 'upcoming' | 'on' | 'expired'
 
-/** Returns where a day lies relative to the first and last day of a coupon. It ignores whether the coupon is enabled. */
-export function validityOn({ validFrom, validUntil }: CouponOffer, day: CalendarDate): CouponValidity {
-  if (validFrom !== null && day < validFrom) return 'later'
-  return validUntil !== null && day > validUntil ? 'over' : 'now'
+/** Returns the state of a coupon on a day. A disabled coupon is off, whatever its days are (R14). */
+export function couponState({ enabled, validFrom, validUntil }: CouponOffer, day: CalendarDate): CouponState {
+  if (!enabled) return 'off'
+  if (validFrom !== null && day < validFrom) return 'upcoming'
+  return validUntil !== null && day > validUntil ? 'expired' : 'on'
 }
 
 /** Whether a coupon is enabled and valid on a day (R14). */
-export const isValidOn = (offer: CouponOffer, day: CalendarDate): boolean =>
-  offer.enabled && validityOn(offer, day) === 'now'
+export const isValidOn = (offer: CouponOffer, day: CalendarDate): boolean => couponState(offer, day) === 'on'

@@ -22,7 +22,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
   return actor
 }
 
-/** Replaces the actors that send requests, so that the messages of the next answer are in the current language of the page. */
+/** From now on, the machine starts the actors of the newest rendering, so that the messages of the next answer are in the current language. */
 function replaceActors({ logic }: Actor<AnyStateMachine>, { implementations }: AnyStateMachine): void {
   logic.implementations = implementations
 }

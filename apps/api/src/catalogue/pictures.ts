@@ -63,7 +63,7 @@ export async function checkPictures(
 export type PictureProblem = 'missing' | 'unreadable' | 'too-large'
 
 const PROBLEM_TEXTS: Readonly<Record<PictureProblem, (name: string) => string>> = {
-  missing: (name) => `Names no picture: ${name} is neither in the folder pictures next to the file nor on the site`,
+  missing: (name) => `Names no picture: ${name} is neither in pictures/ next to the file nor on the site`,
   unreadable: (name) => `Names a file that is not a complete picture: ${name}`,
   'too-large': (name) => `Names a picture of more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels: ${name}`,
 }

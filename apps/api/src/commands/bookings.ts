@@ -14,8 +14,8 @@ import type { Command, CommandContext } from './command.ts'
 
 export const BOOKINGS_USAGE = `  bookings today [--date <YYYY-MM-DD>] [--csv]
                               lists the visits of a day by package and slot; with --csv, the bookings
-  bookings find <text>        lists the 50 newest bookings of the purchase with this number, of buyers with this e-mail, mobile or at least three
-                              letters of a name, or paid by a card with these last four digits
+  bookings find <text>        lists the 50 newest bookings that match: by purchase number, by the last four digits of the card, or by the buyer's
+                              e-mail, mobile or name (at least three letters of it)
   bookings cancel <number> --reason <text> [--refund <AED>]
                               cancels a paid booking at any time, frees its places and refunds its amount, or the given part of it
 `

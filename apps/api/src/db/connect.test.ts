@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 
@@ -15,6 +16,7 @@ import {
   checkDefaults,
   createPool,
   isDatabaseUnavailable,
+  JOB_TIMEOUTS,
   REQUEST_TIMEOUTS,
   rowOf,
   rowsOf,
@@ -343,6 +345,21 @@ describe('isDatabaseUnavailable', () => {
     const duringStatement = await endAfter((client) => client.query('select pg_sleep(5)'))
     expect([betweenStatements, duringStatement].map(isDatabaseUnavailable)).toEqual([true, true])
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  })
+
+  it('[R17] after a statement without an answer, its connection runs no further statement, even if the answer still arrives', async () => {
+    const pool = createPool(database.url, silentLog, { size: 1, timeouts: { ...JOB_TIMEOUTS, answerMs: 100 } })
+    const client = await pool.connect()
+    const answered = once(client, 'drain')
+    const failures = [
+      await failureOf(client.query('select pg_sleep(0.4)')),
+      await failureOf(client.query('insert into account values (3, 0)')),
+    ]
+    expect(failures.map(isDatabaseUnavailable)).toEqual([true, true])
+    await answered
+    client.release(true)
+    expect((await database.pool.query('select from account where id = 3')).rowCount).toBe(0)
     await pool.end()
   })
 

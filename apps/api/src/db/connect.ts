@@ -43,16 +43,13 @@ type PoolOptions = {
   readonly sessions?: Sessions
 }
 
-type Settings = { readonly answerMs: number; readonly begin: string }
-
-const settingsOf = new WeakMap<Pool, Settings>()
-const PLAIN: Settings = { answerMs: 0, begin: 'begin' }
+const poolConfigs = new WeakMap<Pool, { readonly answerMs: number; readonly begin: string }>()
 
 const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
   `begin isolation level read committed; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
    set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`
 
-const withoutNames = new WeakSet<Database>()
+const withoutNames = new WeakSet<pg.Pool | pg.ClientBase>()
 
 export function createPool(
   url: string,
@@ -76,17 +73,15 @@ export function createPool(
     // The driver awaits the returned promise, although its types do not say so.
     onConnect: (client): unknown => {
       Object.assign(client, { query: queryOf(client, timeouts.answerMs) })
+      if (!sessions.hasNamedStatements) withoutNames.add(client)
       // Without a listener, a lost connection would end the process. The statements of the transaction report the loss.
       client.on('error', () => {})
       return sessions.isPooled ? undefined : client.query(SETTINGS)
     },
   })
-  settingsOf.set(pool, { answerMs: timeouts.answerMs, begin: sessions.isPooled ? beginWith(timeouts) : 'begin' })
+  poolConfigs.set(pool, { answerMs: timeouts.answerMs, begin: sessions.isPooled ? beginWith(timeouts) : 'begin' })
   Object.assign(pool, { query: queryWithin(pool) })
-  if (!sessions.hasNamedStatements) {
-    withoutNames.add(pool)
-    pool.on('connect', (client) => void withoutNames.add(client))
-  }
+  if (!sessions.hasNamedStatements) withoutNames.add(pool)
   // No statement reports the loss of an idle connection, so the log does.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
@@ -114,9 +109,10 @@ export async function checkDefaults(pool: Pool): Promise<void> {
     )
 }
 
+/** `answerMs` replaces the limit of the pool for one statement. */
 type Statement = pg.QueryConfig & { readonly answerMs?: number }
 
-const asStatement = (statement: string | Statement, values?: unknown[]): Statement =>
+const toStatement = (statement: string | Statement, values?: unknown[]): Statement =>
   typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement
 
 /**
@@ -124,12 +120,20 @@ const asStatement = (statement: string | Statement, values?: unknown[]): Stateme
  * such functions in the old generation, where they keep the query, its rows and its waiting callers until the next full garbage collection (P15).
  */
 function queryOf(client: pg.ClientBase, limitMs: number) {
-  const ask = client.query.bind(client)
-  return (statement: string | Statement, values?: unknown[]): Promise<pg.QueryResult> => {
-    const { answerMs = limitMs, ...query } = asStatement(statement, values)
+  const send = client.query.bind(client)
+  let timeout: AnswerTimeout | undefined
+  return (given: string | Statement, values?: unknown[]): Promise<pg.QueryResult> => {
+    const statement = toStatement(given, values)
+    const { answerMs = limitMs } = statement
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      const timer = answerMs === 0 ? undefined : setTimeout(() => reject(new Unanswered()), answerMs)
-      ask(query, (error, result) => {
+      // Behind a statement without an answer, the driver would still send this one when that answer arrives, after its caller has seen it fail.
+      if (timeout !== undefined) throw timeout
+      const expire = () => {
+        timeout = new AnswerTimeout('the database does not answer')
+        reject(timeout)
+      }
+      const timer = answerMs === 0 ? undefined : setTimeout(expire, answerMs)
+      send(statement, (error, result) => {
         clearTimeout(timer)
         if (error as Error | null) reject(error)
         else resolve(result)
@@ -142,18 +146,14 @@ function queryOf(client: pg.ClientBase, limitMs: number) {
   }
 }
 
-class Unanswered extends Error {
-  constructor() {
-    super('the database does not answer')
-  }
-}
+class AnswerTimeout extends Error {}
 
 const queryWithin =
   (pool: Pool) =>
   async (statement: string | Statement, values?: unknown[]): Promise<pg.QueryResult> => {
-    const { client, leftMs } = await connectWithin(pool)
+    const { client, limit } = await connectWithin(pool)
     try {
-      const result = await client.query(withAnswerIn(leftMs, asStatement(statement, values)))
+      const result = await client.query({ ...toStatement(statement, values), ...limit })
       client.release()
       return result
     } catch (error) {
@@ -162,15 +162,17 @@ const queryWithin =
     }
   }
 
-const withAnswerIn = (answerMs: number, query: pg.QueryConfig): Statement => ({ ...query, answerMs })
-
-async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction; readonly leftMs: number }> {
+/** Returns a connection, and what its wait has left of the pool's `answerMs`. */
+async function connectWithin(
+  pool: Pool,
+): Promise<{ readonly client: Transaction; readonly limit: Pick<Statement, 'answerMs'> }> {
   const startedAt = performance.now()
   const client = await pool.connect().catch((error: unknown) => {
     throw markDatabaseFailure(error)
   })
-  const { answerMs } = settingsOf.get(pool) ?? PLAIN
-  return { client, leftMs: answerMs === 0 ? 0 : Math.max(1, Math.ceil(answerMs - (performance.now() - startedAt))) }
+  const answerMs = poolConfigs.get(pool)?.answerMs ?? 0
+  if (answerMs === 0) return { client, limit: {} }
+  return { client, limit: { answerMs: Math.max(1, Math.ceil(answerMs - (performance.now() - startedAt))) } }
 }
 
 /** The type of the rows comes from the schema. Only tests compare rows with the schema, because the comparison takes time (P13). */
@@ -231,15 +233,15 @@ const statementNames = new Map<string, string>()
 
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnDeadlock(async () => {
-    const { client, leftMs } = await connectWithin(pool)
+    const { client, limit } = await connectWithin(pool)
     let broken: Error | undefined
     try {
-      await client.query(withAnswerIn(leftMs, { text: (settingsOf.get(pool) ?? PLAIN).begin }))
+      await client.query({ text: poolConfigs.get(pool)?.begin ?? 'begin', ...limit })
       const value = await work(client)
       await client.query('commit')
       return value
     } catch (error) {
-      if (error instanceof Unanswered) broken = error
+      if (error instanceof AnswerTimeout) broken = error
       else
         await client.query('rollback').catch((lost: Error) => {
           broken = lost
@@ -281,7 +283,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
   if (code !== undefined) return UNAVAILABLE_STATE.test(code) || UNREACHABLE.has(code)
-  return error instanceof Unanswered || isLostConnection(error)
+  return error instanceof AnswerTimeout || isLostConnection(error)
 }
 
 /** Whether an error shows that the database does not answer at all, so that every other statement would time out too. */
@@ -290,7 +292,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   const code = sqlStateOf(error)
   // A pooler that has lost the database reports an SQL state of class 08.
   return code === undefined
-    ? error instanceof Unanswered || isLostConnection(error)
+    ? error instanceof AnswerTimeout || isLostConnection(error)
     : UNREACHABLE.has(code) || code.startsWith('08')
 }
 

@@ -33,11 +33,12 @@ export async function scriptRows(origin: string, paths: Readonly<Record<string, 
       title: `scripts that an untouched page requests within ${WATCHED_MS / 1_000} s, as sent`,
       readings: [...readings, { side: 'forbidden scripts', text: [...forbidden].join(', ') || 'none' }],
       checks: [...checks, exactly('pages with the wizard, zod or React Aria', forbidden.size, 'count', 0)],
-      note: 'compressed with Brotli as the server sends them. The browser fetches them whenever it wants; the service worker is off.',
+      note: 'compressed with Brotli as the server sends them. The service worker is off.',
     },
     {
       id: 'copied',
-      title: 'what the service worker copies after the load event of a ticket, voucher or scratch card, as sent',
+      title:
+        'what the service worker copies after it has loaded the page of a ticket, voucher or scratch card: sizes as sent',
       readings: [
         { side: 'all files', text: `${kBText(sizeOf(copied))} in ${copied.length}` },
         { side: 'scripts', text: `${kBText(sizeOf(scripts))} in ${scripts.length}` },

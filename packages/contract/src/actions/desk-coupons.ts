@@ -30,7 +30,10 @@ const coupon = {
   msg: z.optional(text(1_000)),
 }
 
-/** A coupon and its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. `validity` compares today with the days of the coupon. */
+/**
+ * A coupon and its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. `is_on` is what staff switched;
+ * `state` also considers the days of the coupon.
+ */
 export const couponRow = z.object({
   code: z.string(),
   is_on: z.boolean(),
@@ -40,7 +43,7 @@ export const couponRow = z.object({
   off: z.nullable(z.string()),
   valid_from: z.nullable(day),
   valid_until: z.nullable(day),
-  validity: z.enum(['later', 'now', 'over']),
+  state: z.enum(['off', 'upcoming', 'on', 'expired']),
 })
 
 export const deskCoupons = {

@@ -30,11 +30,11 @@ export const purposes: Readonly<Record<ActionName, string>> = {
   validateCoupon:
     'Checks a coupon against packages and returns its terms, and one deduction for each package to which it applies (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
   orderHistory:
-    'Returns the bookings of the visitor, one for each package. `purchase_number` starts or cancels the payment of a purchase (CALL-19).',
+    'Returns the bookings of the visitor, one for each package. Clients pass `purchase_number` to `initiatePayment`, or to `cancelPurchase` (CALL-19).',
   bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
   verifyLoginOTP:
-    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18). A refusal with `pending` or `warning` has a `proof` of the address, valid for ten minutes and for one use. `createAccount` creates an account with this proof. A sign-in to the visitor’s account can also send it as `proof`, which confirms the address there.',
+    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18). A refusal with `pending` or `warning` has a `proof` of the address, valid for ten minutes and for one use. `createAccount` creates an account with this proof. A visitor who has an account already can sign in with another address and send the proof as `proof`: the server then verifies the proved address for this account.',
   createAccount:
     'Our own call: creates an account with the address that a `proof` of verifyLoginOTP confirms, without a second code. The other address is required and stays unconfirmed. The server refuses a used or expired proof with the status `expired`. If an account has already confirmed the other address, the server refuses with `exist`, and the proof stays valid.',
   logout: 'Our own call: ends the session on the server; with `everywhere`, every session of the account.',
@@ -74,7 +74,7 @@ export const purposes: Readonly<Record<ActionName, string>> = {
     'Uploads photos of invoices, all or none: JPEG, PNG or WebP, each of at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice. Only this action also accepts the token in the query, as `POST /api?token=...` (CALL-26, CALL-27).',
   listInvocies: 'Returns the invoices of the visitor, the newest first (CALL-28).',
   listRafflesByInvoice:
-    'Returns the raffle numbers of one invoice or, without an id, of all invoices of the visitor. `id` and `invoice_id` mean the same, and an unknown field is a fault. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
+    'Returns the raffle numbers of one invoice or, without an id, of all invoices of the visitor. `id` and `invoice_id` mean the same, and an unknown field is a fault. In one body, clients send the field `action` twice: first with this name, then with `getRaffleTickets` (CALL-29).',
   getRaffleTickets: 'Does the same as listRafflesByInvoice (CALL-29).',
   getRaffleStats: 'Returns how many invoices and raffle entries the visitor has (CALL-30).',
 }

@@ -83,6 +83,8 @@ describe('nearestFirst', () => {
   })
 })
 
-it('[VCH-07] isNearVisit accepts places up to 30 km away', () => {
-  expect([0, 30_000, 30_001].map((metres) => isNearVisit({ metres }))).toEqual([true, true, false])
+describe('isNearVisit', () => {
+  it('isNearVisit accepts places up to 30 km away', () => {
+    expect([0, 30_000, 30_001].map((metres) => isNearVisit({ metres }))).toEqual([true, true, false])
+  })
 })

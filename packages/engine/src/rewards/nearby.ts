@@ -30,5 +30,5 @@ export const nearestFirst = <Found extends { readonly place: Place | null }>(
 /** The distance that a car covers in about half an hour. */
 const MAX_METRES_FROM_VISIT = 30_000
 
-/** Whether a visitor can combine a place with their visit. */
+/** Whether a place is near enough to combine with a visit: at most 30 km away. */
 export const isNearVisit = ({ metres }: { readonly metres: number }): boolean => metres <= MAX_METRES_FROM_VISIT

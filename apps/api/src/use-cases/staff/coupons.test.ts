@@ -50,7 +50,7 @@ describe('the coupons of the desk', () => {
       off: '10',
       valid_from: null,
       valid_until: null,
-      validity: 'now',
+      state: 'on',
     })
     for (const typed of ['desk 10', 'DESK 10']) expect(await buyWith(typed)).toMatchObject({ success: 1 })
     expect(await buyWith('desk 10')).toMatchObject({ success: 0 })

@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
 import { today } from '@dareesha/engine'
-import { canonicalCode, parseCouponOffer, validityOn } from '@dareesha/engine/coupon-offer'
+import { canonicalCode, parseCouponOffer, couponState } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'
 
@@ -87,7 +87,7 @@ export const couponList: StaffCase<'couponList'> = async ({ database, clock }) =
     off: offer.terms.type === 'buy-x-get-y' ? null : String(record['off']),
     valid_from: offer.validFrom,
     valid_until: offer.validUntil,
-    validity: validityOn(offer, today(clock)),
+    state: couponState(offer, today(clock)),
   })),
 })
 

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../accounts/audit.ts'
 import { localText, rowOf, venueTime } from '../../db/connect.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
 import { ticketNumber, ticketOf, transportNames } from '../bookings.ts'
-import { cancelPaidBooking } from '../cancel-booking.ts'
+import { cancelPaidBooking, HAS_ARRIVED } from '../cancel-booking.ts'
 import type { CancellationFailure } from '../cancel-booking.ts'
 import { refuse } from '../use-case.ts'
 import { BUYER, DESK_COLUMNS, deskRow, findBookings, readBookingsOf, readVisits, toDeskRow } from './desk-rows.ts'
@@ -38,7 +38,7 @@ const detailsRow = deskRow.extend({
   notes: z.string().nullable(),
   coupon: z.string().nullable(),
   refund: z.number(),
-  can_move: z.boolean(),
+  has_arrived: z.boolean(),
   created_at: z.string(),
   extras: z.array(localText),
   transport: z.object({ name: localText, type: z.string() }).nullable(),
@@ -69,7 +69,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
     database,
     detailsRow,
     `select ${DESK_COLUMNS}, ${CONTACT_COLUMNS}, b.items ->> 'notes' as notes, u.coupon, b.refund, ${venueTime('u.created_at')} as created_at,
-            u.status = 1 and b.cancelled_at is null and b.arrived_adults + b.arrived_children = 0 as can_move,
+            ${HAS_ARRIVED},
             (select coalesce(jsonb_agg(e.name), '[]') from (
                select x -> 'name' as name from jsonb_array_elements(b.items -> 'subPackages') x
                union all select x -> 'name' from jsonb_array_elements(b.items -> 'meals') x) e) as extras,
@@ -80,10 +80,24 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
     [purchase, position, ticketNumber(purchase, position)],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
-  const { email, mobile, notes, coupon, refund, can_move, created_at, extras: names, transport, history, ...rest } = row
+  const {
+    email,
+    mobile,
+    notes,
+    coupon,
+    refund,
+    has_arrived: hasArrived,
+    created_at,
+    extras: names,
+    transport,
+    history,
+    ...rest
+  } = row
   const extras = transport === null ? names : [...names, transportNames(transport)]
+  const booking = toDeskRow(rest)
+  const can_move = booking.state === 'confirmed' && !hasArrived
   const details = { email, mobile, notes, coupon, refund: fils(refund), can_move, created_at, extras, history }
-  return { success: 1, ...toDeskRow(rest), ...details }
+  return { success: 1, ...booking, ...details }
 }
 
 /** Queues the e-mail with the ticket of a paid booking again. A new Message-ID keeps mailboxes from dropping the e-mail as a duplicate. */

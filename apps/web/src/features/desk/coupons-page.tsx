@@ -64,8 +64,7 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()
   const change = useStaffChange('couponSwitch')
-  const { code, is_on: isOn, uses, usage_limit: limit } = coupon
-  const state = stateOf(coupon)
+  const { code, is_on: isOn, uses, usage_limit: limit, state } = coupon
   const days = daysText(coupon, language, t)
   return (
     <li className={styles['row']}>
@@ -87,11 +86,6 @@ function CouponRow({ coupon }: { readonly coupon: Coupon }) {
       {change.refusal === null ? null : <Notice tone="warn">{change.refusal}</Notice>}
     </li>
   )
-}
-
-function stateOf({ is_on: isOn, validity }: Coupon) {
-  if (!isOn) return 'off'
-  return validity === 'now' ? 'on' : validity
 }
 
 function offText({ type, off }: Coupon, language: Language, t: TFunction<'desk'>): string {

@@ -3,7 +3,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/** The stage after a walk. If values of Storybook's controls stopped the walk, `stopped` is the error message; otherwise, it is null. */
+/** The stage after a walk. `stopped` is the error message if the walk cannot continue with the values from Storybook's Controls panel; else null. */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
 export type AnyStage = { readonly actor: Actor<AnyStateMachine>; readonly record: WalkRecord }

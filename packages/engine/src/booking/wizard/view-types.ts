@@ -92,7 +92,7 @@ export type PromoSheet = {
   readonly coupon: CouponView
 }
 
-/** `isRefused`: the visitor tried to leave the step. */
+/** `isRefused`: the visitor tried to leave the step, and the wizard refused because the package is sold out. */
 type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
 
 /** The state of the look-up of a day or its slots. In the state `unanswered`, the front end offers a retry. */

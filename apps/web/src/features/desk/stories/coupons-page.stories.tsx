@@ -28,15 +28,24 @@ const WELCOME = {
   off: '10',
   valid_from: calendarDate('2026-11-01'),
   valid_until: calendarDate('2026-12-31'),
-  validity: 'now',
+  state: 'on',
 } as const
 
 const COUPONS: StaffAnswerOf<'couponList'> = {
   data: [
     WELCOME,
-    { ...WELCOME, code: 'FAMILY', is_on: false, usage_limit: null, type: 'aed', off: '25', valid_until: null },
-    { ...WELCOME, code: 'THREE', type: 'buy-x-get-y', off: null, valid_from: null, validity: 'over' },
-    { ...WELCOME, code: 'EID', valid_from: calendarDate('2026-12-20'), validity: 'later' },
+    {
+      ...WELCOME,
+      code: 'FAMILY',
+      is_on: false,
+      state: 'off',
+      usage_limit: null,
+      type: 'aed',
+      off: '25',
+      valid_until: null,
+    },
+    { ...WELCOME, code: 'THREE', type: 'buy-x-get-y', off: null, valid_from: null, state: 'expired' },
+    { ...WELCOME, code: 'EID', valid_from: calendarDate('2026-12-20'), state: 'upcoming' },
   ],
 }
 
@@ -60,13 +69,13 @@ export const Empty = staffPageAt(staffServer({ couponList: { data: [] } }), path
 })
 export const Error = staffPageAt(staffServer({ couponList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ couponList: OFFLINE }), path)
-/** [DESK-06] Each row shows how often its code was used and whether the code is off, on, over or not yet valid. A button turns the code on or off. */
+/** [DESK-06] Each row shows how often its code was used and whether the code is off, on, expired or not valid yet. A button turns the code on or off. */
 export const Success = staffPageAt(server, path, {
   play: async () => {
     changes.length = 0
     const [first] = await screen.findAllByRole('listitem')
     await expect(first).toHaveTextContent(/41.*100/)
-    const badges = ['on', 'off', 'over', 'later'] as const
+    const badges = ['on', 'off', 'expired', 'upcoming'] as const
     for (const [at, row] of screen.getAllByRole('listitem').entries())
       await expect(within(row).getByText(words(`coupon.${badges[at]!}`), { selector: 'span' })).toBeVisible()
     const [off] = screen.getAllByRole('button', { name: new RegExp(words('coupon.switch-off')) })
