@@ -8,6 +8,10 @@ export const NOW = '2026-12-01T09:00:00+04:00'
 export const ORIGIN = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
 
 export type Language = 'en' | 'ae'
+
+/** The name with which each page title ends. */
+export const SITE_NAME = { en: 'Dareesha', ae: 'دريشة' } as const
+
 export type SiteOptions = { readonly language: Language }
 
 let visits = 0

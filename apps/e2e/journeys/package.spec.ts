@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
-import { expect, signedIn, test } from '../site.ts'
+import { expect, signedIn, SITE_NAME, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
@@ -14,7 +14,7 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package page shows
   await expect(page.locator('article img').first()).toBeVisible()
   await expect(wizard.total).toBeVisible()
   const title = language === 'en' ? 'Mangrove sunrise kayak' : 'جولة كاياك بين أشجار القرم عند الشروق'
-  await expect(page).toHaveTitle(`${title} – Dareesha`)
+  await expect(page).toHaveTitle(`${title} – ${SITE_NAME[language]}`)
   await expect(page).toHaveURL('/p/mangrove-sunrise-kayak')
   if (page.viewportSize()!.width < 1024) {
     await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')

@@ -6,7 +6,7 @@ import { MAX_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { PUBLIC_PAGES } from '../pages/public-pages.ts'
 import type { PublicPage } from '../pages/public-pages.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
-import { expect, ORIGIN, signedIn, test } from '../site.ts'
+import { expect, ORIGIN, signedIn, SITE_NAME, test } from '../site.ts'
 import type { Language } from '../site.ts'
 import { expectHydrated } from '../hydration.ts'
 
@@ -36,7 +36,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   const main = page.getByRole('main')
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await expect(page.locator('html')).toHaveAttribute('dir', dir)
-  await expect(page).toHaveTitle(`${expected.title[language]} – Dareesha`)
+  await expect(page).toHaveTitle(`${expected.title[language]} – ${SITE_NAME[language]}`)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(expected.title[language])
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
   }) => {
     for (const { path, title, isListed } of BROWSER_PAGES) {
       await page.goto(path)
-      await expect(page).toHaveTitle(`${title[language]} – Dareesha`)
+      await expect(page).toHaveTitle(`${title[language]} – ${SITE_NAME[language]}`)
       const main = page.getByRole('main')
       await expect(main.locator(`p[lang="${PAGE[language].lang}"]`)).toContainText(/JavaScript|جافاسكريبت/)
       await expect(page.getByRole('link', { name: '+971 600 000 000' })).toHaveCount(1)
@@ -307,7 +307,7 @@ for (const { path, title } of BROWSER_PAGES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const main = page.getByRole('main')
     await expect(main.getByRole('status')).toBeVisible()
-    await expect(page).toHaveTitle(`${title[language]} – Dareesha`)
+    await expect(page).toHaveTitle(`${title[language]} – ${SITE_NAME[language]}`)
     const header = await page.locator('header').elementHandle()
     start()
     await expectHydrated(page)

@@ -8,7 +8,7 @@ import type { WordName } from '../words.ts'
 
 export const DATE_TITLE = {
   en: 'When would you like to come? – step 2 of 6 – Mangrove sunrise kayak – Dareesha',
-  ae: 'متى ترغب في الزيارة؟ – الخطوة 2 من 6 – جولة كاياك بين أشجار القرم عند الشروق – Dareesha',
+  ae: 'متى ترغب في الزيارة؟ – الخطوة 2 من 6 – جولة كاياك بين أشجار القرم عند الشروق – دريشة',
 } as const
 
 export class WizardPage {

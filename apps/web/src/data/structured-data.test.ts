@@ -17,7 +17,7 @@ describe('structured data', () => {
     expect(breadcrumbList(ARABIC, { name: 'صحراء مليحة', path: '/d/mleiha-desert' })).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { position: 1, name: 'Dareesha', item: 'https://dareesha.example/ae' },
+        { position: 1, name: 'دريشة', item: 'https://dareesha.example/ae' },
         { position: 2, name: 'صحراء مليحة', item: 'https://dareesha.example/ae/d/mleiha-desert' },
       ],
     })

@@ -2,6 +2,7 @@ import { textIn } from '@dareesha/engine/messages'
 import type { Language, LocalText } from '@dareesha/engine/messages'
 import type { BreadcrumbList, GeoCoordinates, ItemList, WithContext } from 'schema-dts'
 
+import { SITE_NAME } from '../i18n/i18n.ts'
 import { arabicAddress, paths } from '../paths.ts'
 import { pictureAddress } from '../ui/card-image.tsx'
 
@@ -15,7 +16,7 @@ type Named = { readonly name: string; readonly path: string }
 export const breadcrumbList = (site: SiteVersion, ...pages: readonly Named[]): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: entries(site, [{ name: 'Dareesha', path: paths.home }, ...pages]),
+  itemListElement: entries(site, [{ name: SITE_NAME[site.language], path: paths.home }, ...pages]),
 })
 
 type Listed = { readonly name: LocalText; readonly slug: string }

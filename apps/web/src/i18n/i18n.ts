@@ -16,6 +16,8 @@ export const PAGE = {
   ae: { lang: 'ar-AE', dir: 'rtl' },
 } as const
 
+export const SITE_NAME = { en: 'Dareesha', ae: 'دريشة' } as const
+
 void i18next.init({
   lng: PAGE.en.lang,
   fallbackLng: false,

@@ -58,6 +58,8 @@ describe('createDocument', () => {
   it('[UX-06] the document names its URL in both languages, and its canonical URL', () => {
     const arabic = page({ dehydrated: { language: 'ae', isSignedIn: false, queries: [] } })
     expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')
+    expect(arabic).toContain('<title>Kayak – دريشة</title>')
+    expect(arabic).toContain('<meta property="og:site_name" content="دريشة"/>')
     for (const html of [page(), arabic]) {
       expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://dareesha.example/p/kayak"/>')
       expect(html).toContain('<link rel="alternate" hrefLang="ar-AE" href="https://dareesha.example/ae/p/kayak"/>')

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { DEHYDRATED_ID } from './hydration.ts'
 import type { DehydratedPage } from './hydration.ts'
-import { PAGE } from '../i18n/i18n.ts'
+import { PAGE, SITE_NAME } from '../i18n/i18n.ts'
 import { arabicAddress } from '../paths.ts'
 import { fullTitle } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
@@ -112,7 +112,7 @@ const shortened = (text: string): string =>
 
 function Head({ page: { head, path, origin, dehydrated } }: { readonly page: Page }) {
   const isArabic = dehydrated.language === 'ae'
-  const title = fullTitle(head.title)
+  const title = fullTitle(head.title, dehydrated.language)
   const description = head.description === undefined ? null : shortened(head.description)
   const isHidden = head.isMissing === true || head.isUnlisted === true
   const english = `${origin}${path}`
@@ -122,7 +122,7 @@ function Head({ page: { head, path, origin, dehydrated } }: { readonly page: Pag
       <title>{title}</title>
       <meta property="og:title" content={title} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Dareesha" />
+      <meta property="og:site_name" content={SITE_NAME[dehydrated.language]} />
       <meta property="og:locale" content={isArabic ? 'ar_AE' : 'en_AE'} />
       {description === null ? null : <meta name="description" content={description} />}
       {description === null ? null : <meta property="og:description" content={description} />}

@@ -10,7 +10,7 @@ import type { Area } from '../i18n/words/every-word.ts'
 export const words: (key: ParseKeys<Area>, params?: Readonly<Record<string, string | number>>) => string = (
   key: string,
   params,
-) => i18next.t(key as 'site.name', { ns: AREAS, ...params })
+) => i18next.t(key as 'site.menu', { ns: AREAS, ...params })
 
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }))

@@ -1,5 +1,8 @@
+import type { Language } from '@dareesha/engine/messages'
 import { createContext, useContext, useEffect } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
+
+import { SITE_NAME, useLanguage } from '../i18n/i18n.ts'
 
 export type PageHead = {
   readonly title: string
@@ -20,9 +23,10 @@ export function usePageHead(head: PageHead): void {
 }
 
 export function usePageTitle(title: string): void {
+  const { language } = useLanguage()
   useEffect(() => {
-    document.title = fullTitle(title)
-  }, [title])
+    document.title = fullTitle(title, language)
+  }, [title, language])
 }
 
 /** If a page renders several `PageHead` elements, the last one wins. */
@@ -31,4 +35,4 @@ export function PageHead(head: PageHead): null {
   return null
 }
 
-export const fullTitle = (title: string): string => `${title} – Dareesha`
+export const fullTitle = (title: string, language: Language): string => `${title} – ${SITE_NAME[language]}`

@@ -5,6 +5,7 @@ import { SearchField } from '../../cards/search-field.tsx'
 import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
+import { SITE_NAME, useLanguage } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -27,6 +28,7 @@ const HomeSections = lazyIsland(
 
 export function HomePage() {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const banners = useRecord(bannersQuery)
   const settings = useHomeSettings()
   usePageHead({
@@ -34,7 +36,7 @@ export function HomePage() {
     description: t('home.description'),
     image: valueOf(banners)?.[0]?.image ?? null,
     structured: import.meta.env.SSR
-      ? (origin) => [websiteData(origin, t('site.name'), t('home.description'))]
+      ? (origin) => [websiteData(origin, SITE_NAME[language], t('home.description'))]
       : undefined,
   })
   return (

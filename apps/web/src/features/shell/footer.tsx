@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SITE_NAME, useLanguage } from '../../i18n/i18n.ts'
 import { answerConsent, useConsent } from '../../platform/consent.ts'
 import { usePixelId } from '../../platform/pixel.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +24,7 @@ const LINKS = [
 
 export function Footer() {
   const { t } = useTranslation()
+  const { language } = useLanguage()
   const consent = useConsent()
   const pixelId = usePixelId()
   return (
@@ -30,7 +32,7 @@ export function Footer() {
       <span className={styles['band']} />
       <div className={styles['row']}>
         <div>
-          <p className={styles['logo']}>{t('site.name')}</p>
+          <p className={styles['logo']}>{SITE_NAME[language]}</p>
           <p>{t('site.footer-line')}</p>
         </div>
         <nav className={styles['links']} aria-label={t('site.footer-more')}>

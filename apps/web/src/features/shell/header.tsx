@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useCartPieces } from '../../platform/cart.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
-import { PAGE, useLanguage } from '../../i18n/i18n.ts'
+import { PAGE, SITE_NAME, useLanguage } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { AnyLink } from '../../ui/any-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,7 +45,7 @@ export function Header() {
         </button>
         <AnyLink to={paths.home} className={styles['logo']}>
           <img src="/icon.svg" width={32} height={32} alt="" />
-          {t('site.name')}
+          {SITE_NAME[language]}
         </AnyLink>
         <nav className={styles['links']} aria-label={t('site.menu')}>
           {menu.map(({ to, word }) => (

@@ -1,7 +1,6 @@
 import type { ArabicOf, en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
-  'site.name': 'دريشة',
   'site.skip': 'انتقل إلى المحتوى',
   'site.menu': 'القائمة',
   'site.home': 'الرئيسية',

@@ -1,5 +1,4 @@
 export const en = {
-  'site.name': 'Dareesha',
   'site.skip': 'Skip to content',
   'site.menu': 'Menu',
   'site.home': 'HOME',
