@@ -52,13 +52,15 @@ async function fileOf(name: string, content: string): Promise<string> {
 }
 
 describe('dareesha resellers', () => {
-  it('[OCTO-04] `resellers` adds a reseller and prints the key, lists the terms, and revokes the keys', async () => {
+  it('[OCTO-04] `resellers` adds a reseller or another key, changes only the given terms, lists the terms, and revokes the keys', async () => {
     const added = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '82.5', '--hold', '30', '--rate', '90')
     expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/^octo_[\w-]{43}\n$/) })
-    const other = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '82.5')
+    const other = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '80')
     expect(other.output).not.toBe(added.output)
+    await dareesha('resellers', 'add', 'Desert Trips')
     expect((await dareesha('resellers', 'list')).output).toBe(
-      'Gulf Tours: net 82.5 %, hold 50 %, 600 requests a minute, keys: 2, confirmed bookings: 0\n',
+      'Desert Trips: net 85 %, hold 50 %, 600 requests a minute, keys: 1, confirmed bookings: 0\n' +
+        'Gulf Tours: net 80 %, hold 30 %, 90 requests a minute, keys: 2, confirmed bookings: 0\n',
     )
     expect((await dareesha('resellers', 'remove', 'Gulf Tours')).output).toBe('Revoked keys: 2.\n')
     expect(await dareesha('resellers', 'remove', 'Nobody')).toMatchObject({ code: 1 })

@@ -1,22 +1,21 @@
 import { addReseller, removeReseller, resellerRows } from '../octo/resellers.ts'
+import type { ResellerTerms } from '../octo/resellers.ts'
 import { printErrors, printLines, printList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const RESELLERS_USAGE = `  resellers add <name> [--net <per cent>] [--hold <per cent>] [--rate <requests a minute>]
-                              adds a reseller, or another key for one, and prints the key once; --net: the share of the retail price
-                              that they pay (default 85); --hold: the share of a limit that their unconfirmed bookings may hold
-                              (default 50); --rate (default 600)
+                              adds a reseller, or another key for one, and prints the key once; an option that is missing keeps the
+                              former value; --net: the share of the retail price that they pay (at first 85); --hold: the share of a
+                              limit that their unconfirmed bookings may hold (at first 50); --rate (at first 600)
   resellers list              lists their terms, keys and confirmed bookings
   resellers remove <name>     revokes all keys of a reseller and deletes their webhooks; their bookings stay
 `
 
 const OPTIONS = {
-  '--net': { usual: 85, least: 0, most: 100, step: 0.01 },
-  '--hold': { usual: 50, least: 1, most: 100, step: 1 },
-  '--rate': { usual: 600, least: 1, most: 100_000, step: 1 },
+  '--net': { least: 0, most: 100, step: 0.01, toTerm: (percent: number) => ({ netShare: Math.round(percent * 100) }) },
+  '--hold': { least: 1, most: 100, step: 1, toTerm: (holdShare: number) => ({ holdShare }) },
+  '--rate': { least: 1, most: 100_000, step: 1, toTerm: (requestsAMinute: number) => ({ requestsAMinute }) },
 } as const
-
-type Option = keyof typeof OPTIONS
 
 export const resellers: Command = async ({ database }, [verb, name, ...words]) => {
   if (verb === 'list')
@@ -34,30 +33,24 @@ export const resellers: Command = async ({ database }, [verb, name, ...words]) =
     return revoked === null ? printErrors(`There is no reseller ${name}.`) : printLines(`Revoked keys: ${revoked}.`)
   }
   if (verb !== 'add') return null
-  const options = readOptions(words)
-  if (options === null) return null
-  if (typeof options === 'string') return printErrors(options)
-  const key = await addReseller(database, name, {
-    netShare: Math.round(options['--net'] * 100),
-    holdShare: options['--hold'],
-    requestsAMinute: options['--rate'],
-  })
-  return printLines(key)
+  const terms = readTerms(words)
+  if (terms === null) return null
+  if (typeof terms === 'string') return printErrors(terms)
+  return printLines(await addReseller(database, name, terms))
 }
 
-function readOptions(words: readonly string[]): Record<Option, number> | string | null {
-  const read = { '--net': OPTIONS['--net'].usual, '--hold': OPTIONS['--hold'].usual, '--rate': OPTIONS['--rate'].usual }
-  const options: Record<Option, number> = { ...read }
+function readTerms(words: readonly string[]): Partial<ResellerTerms> | string | null {
+  let terms: Partial<ResellerTerms> = {}
   for (let at = 0; at < words.length; at += 2) {
     const [option = '', text = ''] = words.slice(at, at + 2)
     if (!isOption(option)) return null
-    const { least, most, step } = OPTIONS[option]
+    const { least, most, step, toTerm } = OPTIONS[option]
     const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     if (!(value >= least && value <= most) || (step === 1 && !Number.isInteger(value)))
       return `${option} must be a number from ${least} to ${most}.`
-    options[option] = value
+    terms = { ...terms, ...toTerm(value) }
   }
-  return options
+  return terms
 }
 
-const isOption = (word: string): word is Option => Object.hasOwn(OPTIONS, word)
+const isOption = (word: string): word is keyof typeof OPTIONS => Object.hasOwn(OPTIONS, word)

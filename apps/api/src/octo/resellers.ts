@@ -51,16 +51,19 @@ export async function checkKey(database: Database, key: string): Promise<KeyChec
 
 const KEY_PREFIX = 'octo_'
 
-export async function addReseller(database: Database, name: string, terms: ResellerTerms): Promise<string> {
+/** Adds a reseller, or another key for an existing reseller. A term that is absent keeps its value, or gets the usual value for a new reseller. */
+export async function addReseller(database: Database, name: string, terms: Partial<ResellerTerms>): Promise<string> {
   const key = `${KEY_PREFIX}${newToken()}`
   await database.query(
     `with r as (
-       insert into reseller(name, net_share, hold_share, requests_a_minute) values ($1, $2, $3, $4)
-       on conflict (name) do update set net_share = excluded.net_share, hold_share = excluded.hold_share,
-                                        requests_a_minute = excluded.requests_a_minute
+       insert into reseller(name, net_share, hold_share, requests_a_minute)
+       values ($1, coalesce($2::int, 8500), coalesce($3::int, 50), coalesce($4::int, 600))
+       on conflict (name) do update
+         set net_share = coalesce($2::int, reseller.net_share), hold_share = coalesce($3::int, reseller.hold_share),
+             requests_a_minute = coalesce($4::int, reseller.requests_a_minute)
        returning id)
      insert into reseller_key(reseller_id, hash) select id, $5 from r`,
-    [name, terms.netShare, terms.holdShare, terms.requestsAMinute, tokenHash(key)],
+    [name, terms.netShare ?? null, terms.holdShare ?? null, terms.requestsAMinute ?? null, tokenHash(key)],
   )
   return key
 }
