@@ -6,9 +6,11 @@ import { today } from '@dareesha/engine'
 import { toCsv } from '@dareesha/engine/desk'
 
 import { changeAsOperator } from '../accounts/audit.ts'
+import { catalogueInMemory } from '../catalogue/read.ts'
 import type { CancellationFailure } from '../use-cases/cancel-booking.ts'
 import { cancelByStaff } from '../use-cases/staff/desk.ts'
 import { findBookings, readBookingsOf, readVisits } from '../use-cases/staff/desk-rows.ts'
+import { offeredVisits } from '../use-cases/staff/offered-visits.ts'
 import { printErrors, dirhams, printLines, printList } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 
@@ -51,10 +53,13 @@ async function listVisits(
     process.stdout.write(toCsv([CSV_HEAD, ...rows.map(csvCells)]))
     return 0
   }
-  const visits = (await readVisits(database, date, [])).map(
-    ({ name, time_slot: slot, sold, held, arrived, free_adults: adults, free_children: children }) =>
-      `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  arrived ${arrived}  free for adults ${adults ?? 'no limit'}, for children ${children ?? 'no limit'}`,
-  )
+  const offered = offeredVisits(await catalogueInMemory(database)(), date)
+  const visits = (await readVisits(database, date, offered))
+    .filter(({ bookings: booked, held }) => booked + held > 0)
+    .map(
+      ({ name, time_slot: slot, sold, held, arrived, free_adults: adults, free_children: children }) =>
+        `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  arrived ${arrived}  free for adults ${adults ?? 'no limit'}, for children ${children ?? 'no limit'}`,
+    )
   return printList(visits, `There is no booking for ${date}.`)
 }
 

@@ -40,7 +40,7 @@ it('[DESK-06] [DESK-02] `coupons` adds a coupon from a file, lists its uses and 
   await writeFile(file, JSON.stringify({ code: 'STORM', type: 'percentage', off: '12', usage_limit: 50 }))
   expect(await run('add', file)).toBe('0 STORM: done.\n')
   expect(await run('add', file)).toBe('1 There is a promo code STORM already.\n')
-  expect(await run('list')).toContain('STORM  on  0 of 50 uses\n')
+  expect(await run('list')).toContain('STORM  on  used 0 of 50 times\n')
   expect(await run('off', 'storm')).toBe('0 storm: done.\n')
   expect(await run('list')).toContain('STORM  off')
   expect(await run('on', 'none')).toBe('1 There is no promo code none.\n')

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
+import type { CalendarDate } from '@dareesha/contract'
 import { today } from '@dareesha/engine'
+import { couponState } from '@dareesha/engine/coupon-offer'
 
 import { OPERATOR, writeAudit } from '../accounts/audit.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
@@ -19,9 +21,13 @@ export const COUPONS_USAGE = `  coupons list                lists the promo code
 `
 
 export const coupons: Command = async (context, [verb, typed]) => {
-  if (verb === 'list') return printList((await readCoupons(context.database)).map(rowText), 'There is no promo code.')
-  if (typed === undefined) return null
   const date = today(context.clock)
+  if (verb === 'list')
+    return printList(
+      (await readCoupons(context.database)).map((coupon) => rowText(coupon, date)),
+      'There is no promo code.',
+    )
+  if (typed === undefined) return null
   if (verb === 'add') {
     const record = await readRecord(typed)
     if (record === null) return printErrors(`${typed} must be one object in JSON.`)
@@ -32,13 +38,16 @@ export const coupons: Command = async (context, [verb, typed]) => {
   return change(context, `coupons ${verb}`, typed, (client) => switchCoupon(client, request, date))
 }
 
-const rowText = ({ offer: { code, enabled, usageLimit, validUntil }, uses }: UsedCoupon): string =>
-  [
+const rowText = ({ offer, uses }: UsedCoupon, date: CalendarDate): string => {
+  const { code, usageLimit, validFrom, validUntil } = offer
+  return [
     code,
-    enabled ? 'on' : 'off',
-    `${uses}${usageLimit === null ? '' : ` of ${usageLimit}`} uses`,
+    couponState(offer, date),
+    `used ${uses}${usageLimit === null ? '' : ` of ${usageLimit}`} times`,
+    ...(validFrom === null ? [] : [`from ${validFrom}`]),
     ...(validUntil === null ? [] : [`until ${validUntil}`]),
   ].join('  ')
+}
 
 async function readRecord(file: string): Promise<CatalogueRecord | null> {
   try {

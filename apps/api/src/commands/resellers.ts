@@ -40,7 +40,7 @@ export const resellers: Command = async ({ database }, [verb, name, ...words]) =
 }
 
 function readTerms(words: readonly string[]): Partial<ResellerTerms> | string | null {
-  let terms: Partial<ResellerTerms> = {}
+  const terms: Partial<ResellerTerms> = {}
   for (let at = 0; at < words.length; at += 2) {
     const [option = '', text = ''] = words.slice(at, at + 2)
     if (!isOption(option)) return null
@@ -48,7 +48,7 @@ function readTerms(words: readonly string[]): Partial<ResellerTerms> | string | 
     const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     if (!(value >= least && value <= most) || (step === 1 && !Number.isInteger(value)))
       return `${option} must be a number from ${least} to ${most}.`
-    terms = { ...terms, ...toTerm(value) }
+    Object.assign(terms, toTerm(value))
   }
   return terms
 }

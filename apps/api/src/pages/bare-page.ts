@@ -21,7 +21,7 @@ export const barePage = ({ lang, title, head, body }: BarePage) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title}</title>
+        <title>${title} – ${lang.startsWith('ar') ? 'دريشة' : 'Dareesha'}</title>
         ${head}
       </head>
       ${body}

@@ -2,6 +2,7 @@ import { fils } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import type { DeskRow } from '@dareesha/contract/staff'
 import { toEmail, toMobile, sentMobile } from '@dareesha/engine/account'
+import { parseTicketNumber } from '@dareesha/engine/admission'
 import { z } from 'zod'
 
 import { localText, rowsOf } from '../../db/connect.ts'
@@ -97,7 +98,7 @@ export const readBookingsOf = async (database: Database, date: CalendarDate): Pr
 
 export async function findBookings(database: Database, typed: string): Promise<readonly DeskRow[]> {
   const query = typed.trim()
-  const { purchase } = ticketOf(query.toUpperCase())
+  const { purchase } = ticketOf(parseTicketNumber(query) ?? query.toUpperCase())
   const rows = await rowsOf(
     database,
     deskRow,

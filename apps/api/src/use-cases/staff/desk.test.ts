@@ -140,6 +140,7 @@ describe('finding a booking', () => {
     const queries = [
       number,
       number.toLowerCase(),
+      number.replaceAll('-', ''),
       ` ${email.toUpperCase()} `,
       mobile,
       `0${mobile.slice(3)}`,
