@@ -1,4 +1,3 @@
-import type { Language } from '@dareesha/engine/messages'
 import { createContext, useContext, useEffect } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 
@@ -35,4 +34,5 @@ export function PageHead(head: PageHead): null {
   return null
 }
 
-export const fullTitle = (title: string, language: Language): string => `${title} – ${SITE_NAME[language]}`
+export const fullTitle = (title: string, language: keyof typeof SITE_NAME): string =>
+  `${title} – ${SITE_NAME[language]}`
