@@ -14,6 +14,8 @@ type BarePage = {
   readonly body: Markup
 }
 
+const fullTitle = (title: string, lang: string): string => `${title} – ${lang.startsWith('ar') ? 'دريشة' : 'Dareesha'}`
+
 export const barePage = ({ lang, title, head, body }: BarePage) =>
   html`<!doctype html>
     <html lang="${lang}" dir="${lang.startsWith('ar') ? 'rtl' : 'ltr'}">
@@ -21,7 +23,7 @@ export const barePage = ({ lang, title, head, body }: BarePage) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – ${lang.startsWith('ar') ? 'دريشة' : 'Dareesha'}</title>
+        <title>${fullTitle(title, lang)}</title>
         ${head}
       </head>
       ${body}
