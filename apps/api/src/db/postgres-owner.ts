@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Contains the database or a copy of the Postgres programs if `nobody` cannot enter its usual folder, such as a folder below /root. */
+/** Contains the database or a copy of the Postgres programs if the system user of Postgres cannot enter the usual folder, such as a folder below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 
+import { siteName } from '../pages/bare-page.ts'
 import type { Letter, LetterTicket } from './letter.ts'
 
 export const qrId = (number: string): string => `qr-${number}@dareesha`
@@ -43,9 +44,7 @@ export async function mailHtml(letter: Letter): Promise<string> {
                   style="max-width:560px;background:#ffffff;border-radius:12px;color:#1d2a2a;font-family:'Segoe UI',Tahoma,Arial,sans-serif;font-size:16px;line-height:1.6;text-align:${start}"
                 >
                   <tr>
-                    <td style="padding:24px 28px 0;font-weight:700;color:#0b5d4e" class="brand">
-                      ${isRtl ? 'دريشة' : 'Dareesha'}
-                    </td>
+                    <td style="padding:24px 28px 0;font-weight:700;color:#0b5d4e" class="brand">${siteName(isRtl)}</td>
                   </tr>
                   <tr>
                     <td style="padding:8px 28px 0">

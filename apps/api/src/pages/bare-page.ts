@@ -14,7 +14,9 @@ type BarePage = {
   readonly body: Markup
 }
 
-const fullTitle = (title: string, lang: string): string => `${title} – ${lang.startsWith('ar') ? 'دريشة' : 'Dareesha'}`
+export const siteName = (isArabic: boolean): string => (isArabic ? 'دريشة' : 'Dareesha')
+
+const fullTitle = (title: string, lang: string): string => `${title} – ${siteName(lang.startsWith('ar'))}`
 
 export const barePage = ({ lang, title, head, body }: BarePage) =>
   html`<!doctype html>

@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
 import { today } from '@dareesha/engine'
-import { canonicalCode, parseCouponOffer, couponState } from '@dareesha/engine/coupon-offer'
+import { canonicalCode, couponState, parseCouponOffer } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'
 
@@ -76,20 +76,23 @@ export async function switchCoupon(
     : stored
 }
 
-export const couponList: StaffCase<'couponList'> = async ({ database, clock }) => ({
-  success: 1,
-  data: (await readCoupons(database)).map(({ offer, record, uses }) => ({
-    code: offer.code,
-    is_on: offer.enabled,
-    uses,
-    usage_limit: offer.usageLimit,
-    type: offer.terms.type,
-    off: offer.terms.type === 'buy-x-get-y' ? null : String(record['off']),
-    valid_from: offer.validFrom,
-    valid_until: offer.validUntil,
-    state: couponState(offer, today(clock)),
-  })),
-})
+export const couponList: StaffCase<'couponList'> = async ({ database, clock }) => {
+  const date = today(clock)
+  return {
+    success: 1,
+    data: (await readCoupons(database)).map(({ offer, record, uses }) => ({
+      code: offer.code,
+      is_on: offer.enabled,
+      uses,
+      usage_limit: offer.usageLimit,
+      type: offer.terms.type,
+      off: offer.terms.type === 'buy-x-get-y' ? null : String(record['off']),
+      valid_from: offer.validFrom,
+      valid_until: offer.validUntil,
+      state: couponState(offer, date),
+    })),
+  }
+}
 
 export const couponAdd: StaffCase<'couponAdd'> = async ({ clock }, request, _, transaction) =>
   answerOf(await addCoupon(transaction, request, today(clock)))
