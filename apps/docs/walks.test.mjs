@@ -6,7 +6,7 @@ import { faultsOf, runWalks, walksOf, walksPage } from './testing/walks.mjs'
 const walks = walksOf(walksPage())
 const seen = runWalks()
 
-test('docs/architecture.md has the walks that walk-run.mjs runs, in the same order', () => {
+test('docs/architecture.md lists the walks in the order of walk-run.mjs', () => {
   assert.deepEqual(
     walks.map(({ name }) => name),
     Object.keys(seen),
@@ -14,7 +14,7 @@ test('docs/architecture.md has the walks that walk-run.mjs runs, in the same ord
 })
 
 for (const walk of walks)
-  test(`the walk of ${walk.name} lists every file that handles the value, and links each file to an earlier one`, () => {
+  test(`the walk of ${walk.name} lists every file that handles the value`, () => {
     assert.deepEqual(faultsOf(walk, seen[walk.name]), [])
   })
 
@@ -28,18 +28,18 @@ const without = (path) => {
   return { ...quantity, steps }
 }
 
-test('the check reports a file that handles the value and is missing from the walk', () => {
+test('the check reports a missing file that handles the value', () => {
   const path = 'packages/engine/src/booking/party.ts'
   assert.ok(faultsOf(without(path), seen[quantity.name]).some((fault) => fault.includes(`${path} handles the value`)))
 })
 
-test('the check reports a file that is missing between two other files, even when the missing file only passes the value on', () => {
+test('the check reports a missing file that only passes the value on', () => {
   const path = 'packages/engine/src/booking/wizard/regions/purchase.ts'
   const faults = faultsOf(without(path), [])
   assert.ok(faults.some((fault) => fault.includes('booking/purchase.ts, neither imports')))
 })
 
-test('the check reports two consecutive files without an import between them, unless the step states an action that both files name', () => {
+test('the check reports consecutive files without an import or a shared action', () => {
   const path = 'packages/contract/src/actions/booking.ts'
   const first = { number: 1, path: 'packages/engine/src/booking/wizard/regions/purchase.ts' }
   const linked = (token) =>
@@ -49,7 +49,7 @@ test('the check reports two consecutive files without an import between them, un
   assert.equal(linked('validateCoupon').length, 1)
 })
 
-test('the check reports two files linked by a tool if one of the files does not import the tool, or if the walk does not list the tool', () => {
+test('the check accepts a tool only between files that import the tool', () => {
   const [path, tool] = ['packages/contract/src/actions.ts', 'packages/contract/src/wire.ts']
   const linked = (before, tools) =>
     faultsOf(
@@ -93,7 +93,7 @@ Shapes: \`CouponState\`,
 1. \`apps/web/c.tsx\`: the sheet.
 `
 
-test('a walk has the files of its numbered list, and the shapes that its line `Shapes` names', () => {
+test('walksOf reads the files and the shapes of each walk', () => {
   const found = walksOf(PAGE).map(({ name, steps, shapes }) => [name, steps.map(({ path }) => path), shapes])
   assert.deepEqual(found, [
     ['a ticket quantity', ['apps/web/a.tsx', 'packages/engine/b.ts'], []],

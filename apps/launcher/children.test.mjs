@@ -58,7 +58,7 @@ test('a run stops the processes that a finished child left behind', async () => 
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  test(`a launcher that receives ${signal} twice sends it to the child once, and leaves no process behind`, async () => {
+  test(`a launcher that receives ${signal} twice signals its child only once`, async () => {
     const launcher = launch(`run('node', ['-e', ${JSON.stringify(SERVER)}])`)
     const helper = await launcher.helper
     launcher.process.kill(signal)
@@ -70,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-test('a second, later Ctrl-C kills a child that ignores the first', async () => {
+test('a second Ctrl-C kills a child that ignores the first Ctrl-C', async () => {
   const launcher = launch(`run('node', ['-e', ${JSON.stringify(STUBBORN)}])`)
   await launcher.helper
   launcher.process.kill('SIGINT')
@@ -79,7 +79,7 @@ test('a second, later Ctrl-C kills a child that ignores the first', async () => 
   assert.equal(await launcher.ended, 137)
 })
 
-test('when one of two commands ends, the other receives SIGTERM', async () => {
+test('when one of two commands ends, the other command receives SIGTERM', async () => {
   const launcher = launch(`runTogether([
     { command: 'node', args: ['-e', ${JSON.stringify(SERVER)}] },
     { command: 'node', args: ['-e', 'setTimeout(() => process.exit(3), 700)'] },

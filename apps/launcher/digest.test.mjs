@@ -12,7 +12,7 @@ const WRITTEN = readFileSync(inRoot('.gitignore'), 'utf8')
   .filter((line) => /^[\w.-]+\/$/.test(line))
   .map((line) => line.slice(0, -1))
 
-test('files that tools write into an app do not change its digest, so a second start builds nothing', (context) => {
+test('files that tools write into an app do not change its digest', (context) => {
   const app = mkdtempSync(join(tmpdir(), 'dareesha-digest-'))
   context.after(() => rmSync(app, { recursive: true }))
   const sources = [relative(inRoot(), app)]

@@ -22,7 +22,7 @@ for (const [args, asked] of [
     assert.deepEqual(readArguments(args), asked)
   })
 
-test('every suite of a row is an existing file with a test whose title contains the title of the suite', () => {
+test('every suite of a row names an existing test', () => {
   for (const { suites } of Object.values(ROWS))
     for (const { folder, file, title = '' } of suites)
       assert.match(
@@ -32,7 +32,7 @@ test('every suite of a row is an existing file with a test whose title contains 
       )
 })
 
-test('a suite repeats its tests as often as the time allows, but at most four times as often as in its previous run', () => {
+test('a suite repeats its tests as often as the time allows', () => {
   assert.deepEqual(
     [
       nextTimes(1, 10_000, 240_000),
@@ -50,7 +50,7 @@ const rounds = (kind, count) => ({
 })
 const aRun = { code: 0, seconds: 60, commit: 'abc1234' }
 
-test('a row adds up the counts of its runs, and is done when every kind has reached the goal', () => {
+test('a row is done when every kind has reached the goal', () => {
   const first = addRun({}, 'E1', { ...aRun, tests: [rounds('date', 1000), rounds('slot', 600)] })
   assert.equal(isDone('E1', first), false)
   const second = addRun(first, 'E1', { ...aRun, commit: 'def5678', tests: [rounds('slot', 400)] })
@@ -58,7 +58,7 @@ test('a row adds up the counts of its runs, and is done when every kind has reac
   assert.match(tablesOf(second), /1,000 rounds of each kind \(2 kinds\) \| 1,000 \| 0 \| 0\.0 \| abc1234 to def5678/)
 })
 
-test('a suite is done when its run passed and each kind that the run counted has reached the goal', () => {
+test('a suite is done when its run passed and its kinds reached the goal', () => {
   const tests = [rounds('date', 1000), rounds('slot', 600)]
   const first = addRun({}, 'E1', { ...aRun, tests })
   assert.equal(hasReachedGoals('E1', first, { code: 0, tests }), false)
@@ -68,7 +68,7 @@ test('a suite is done when its run passed and each kind that the run counted has
   assert.equal(hasReachedGoals('E1', first, { code: 0, tests: [] }), false)
 })
 
-test('a failed test adds nothing to the counts of its row, and the page lists the failure with the commit', () => {
+test('a failed test adds nothing to the counts, and the page lists the failure', () => {
   const failed = { ...rounds('date', 1000), status: 'failed', title: 'sells ten', failureMessages: ['11 sold\nat x'] }
   const ledger = addRun({}, 'E1', { ...aRun, code: 1, tests: [failed, rounds('slot', 7)] })
   assert.deepEqual(ledger.E1.counts, { 'rounds of each kind': { slot: 7 } })
@@ -86,7 +86,7 @@ test('the page states the scores of mutation testing', () => {
   )
 })
 
-test('the page shows how a twin (a test against code without one safeguard) failed', () => {
+test('the page shows how a twin failed', () => {
   const twin = { status: 'passed', meta: { twins: [{ row: 'E2', guard: 'the lock', how: '12 violations' }] } }
   assert.match(tablesOf(addRun({}, 'E2', { ...aRun, tests: [twin] })), /\| E2 \| the lock \| 12 violations \|/)
 })

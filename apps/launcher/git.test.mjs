@@ -11,7 +11,7 @@ const gitWith =
 const DIFF = 'diff --name-only --diff-filter=d'
 const UNTRACKED = 'ls-files --others --exclude-standard'
 
-test('on a branch, changedFiles returns the uncommitted files and the files of the commits since origin/main', () => {
+test('on a branch, changedFiles returns the files changed since origin/main', () => {
   const git = gitWith({
     'rev-parse HEAD': ['c3'],
     'merge-base HEAD origin/main': ['c1'],
@@ -21,7 +21,7 @@ test('on a branch, changedFiles returns the uncommitted files and the files of t
   assert.deepEqual(changedFiles(git), ['apps/web/src/a.ts', 'apps/web/src/new.ts'])
 })
 
-test('on the main branch, changedFiles returns the uncommitted files and the files of the last commit', () => {
+test('on the main branch, changedFiles returns the files changed since the previous commit', () => {
   const git = gitWith({
     'rev-parse HEAD': ['c3'],
     'merge-base HEAD main': ['c3'],
@@ -40,7 +40,7 @@ for (const file of [
   'packages/engine/vitest.setup.ts',
   'apps/web/vite.config.ts',
 ])
-  test(`after a change of ${file}, changedFiles returns null: every test may be affected`, () => {
+  test(`after a change of ${file}, changedFiles returns null`, () => {
     const git = gitWith({
       'rev-parse HEAD': ['c3'],
       'merge-base HEAD main': ['c1'],
@@ -50,7 +50,7 @@ for (const file of [
     assert.equal(changedFiles(git), null)
   })
 
-test('without a commit to compare with, changedFiles returns null: every test may be affected', () => {
+test('changedFiles returns null if git finds no commit to compare with', () => {
   assert.equal(changedFiles(gitWith({})), null)
   assert.equal(changedFiles(gitWith({ 'rev-parse HEAD': ['c1'], 'merge-base HEAD main': ['c1'] })), null)
 })

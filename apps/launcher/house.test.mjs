@@ -21,17 +21,17 @@ test('the code count leaves out blank lines, comments, imports and re-exports', 
   assert.equal(codeLines('three.ts', SCRIPT), 2)
 })
 
-test('the comment count includes only the lines that have a comment and no code', () => {
+test('the comment count leaves out comments beside code', () => {
   assert.equal(commentLines('three.ts', SCRIPT), 2)
 })
 
-test('a slash inside a string, a template or a regular expression does not begin a comment', () => {
+test('a slash inside a literal does not begin a comment', () => {
   const text = 'const a = "// a"\nconst b = `/* ${"//"} */`\nconst c = /\\/*"/\nconst d = a / b // c\n'
   assert.equal(codeLines('slashes.ts', text), 4)
   assert.equal(commentLines('slashes.ts', text), 0)
 })
 
-test('tests, stories, their fixtures, style sheets and demo data are not product code', () => {
+test('tests, style sheets and demo data are not product code', () => {
   for (const path of ['apps/api/src/app.ts', 'packages/engine/src/fils.ts', 'apps/launcher/run.mjs']) {
     assert.ok(isProduct(path), path)
   }
@@ -48,7 +48,7 @@ test('tests, stories, their fixtures, style sheets and demo data are not product
   for (const path of others) assert.ok(!isProduct(path), path)
 })
 
-test('a file with at most twelve lines of code is small, however long its comments are; an entry point or a configuration is never small', () => {
+test('an ordinary file with at most twelve lines of code is small', () => {
   const constants = (count) =>
     Array.from({ length: count }, (_, index) => `// A reason.\n\nexport const a${index} = 1\n`).join('')
   assert.ok(isSmall('apps/api/src/small.ts', constants(12)))
@@ -57,7 +57,7 @@ test('a file with at most twelve lines of code is small, however long its commen
   assert.ok(!isSmall('apps/api/vitest.config.ts', constants(1)), 'a configuration')
 })
 
-test('a source file directly in a folder is loose, unless it is a test; a file in a subfolder is not loose', () => {
+test('only source files directly in a folder are loose', () => {
   assert.ok(isLoose('apps/api/src', 'apps/api/src/main.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/main.test.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/http/app.ts'))
@@ -73,7 +73,7 @@ const RULE = `.name {
 }
 `
 
-test('two style sheets that share six lines are one pair, although their class names differ', () => {
+test('two style sheets that share six lines are one pair', () => {
   const sheets = [
     { path: 'one.css', text: `.first {\n  inset: 0;\n}\n${RULE}` },
     { path: 'other.css', text: RULE.replace('.name', '.other') },
@@ -81,7 +81,7 @@ test('two style sheets that share six lines are one pair, although their class n
   assert.deepEqual(cssDuplicates(sheets), [{ one: 'one.css:4', other: 'other.css:1' }])
 })
 
-test('two style sheets are no pair if one value in the six lines differs', () => {
+test('two style sheets are no pair if one value differs', () => {
   const sheets = [
     { path: 'one.css', text: RULE },
     { path: 'other.css', text: RULE.replace('8px', '9px') },
@@ -89,7 +89,7 @@ test('two style sheets are no pair if one value in the six lines differs', () =>
   assert.deepEqual(cssDuplicates(sheets), [])
 })
 
-test('six lines that occur twice in one style sheet are a pair, unless the two places overlap', () => {
+test('six lines that occur twice in one style sheet are a pair', () => {
   const same = `.a {\n${'  gap: 8px;\n'.repeat(7)}}\n`
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: same }]), [])
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: RULE + RULE }]), [{ one: 'one.css:1', other: 'one.css:9' }])
@@ -103,7 +103,7 @@ test('the table aligns its columns', () => {
   assert.equal(tableText(rows), 'Figure       Now  Goal\nSmall files  123  at most 30')
 })
 
-test('every figure of this checkout is a number, a duration or "not measured"; only the parts of a sum have no goal', () => {
+test('every figure of this checkout has a well-formed value and goal', () => {
   for (const [figure, now, goal] of figures()) {
     assert.match(String(now), /^(\d+( s|\.\d min)?|not measured)$/, figure)
     if (!figure.startsWith('of it:')) assert.match(goal, /\d/, figure)

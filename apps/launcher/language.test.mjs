@@ -5,7 +5,7 @@ import { nameFaults, subjectFaults, wordFaults } from './language.mjs'
 
 const wordsOf = (path, text) => wordFaults(path, text).map(({ line, word }) => `${line} ${word}`)
 
-test('the check finds each refused word in a comment and names its line', () => {
+test('the check names the line of each refused word in a comment', () => {
   const words = [
     'whoever',
     'Whomever',
@@ -46,7 +46,7 @@ test('the check reads the comments of every kind of file', () => {
   assert.deepEqual(wordsOf('a.html', '<!-- heard --><p>nobody</p>\n'), ['1 heard'])
 })
 
-test('the check reads the titles of all functions that define tests and suites', () => {
+test('the check reads the titles of all tests and suites', () => {
   const text = `
 describe('nobody', () => {
   it('[A-01] heard', () => {})
@@ -90,7 +90,7 @@ test('the check finds a former identifier and gives the current one', () => {
   assert.deepEqual(nameFaults('a.md', '`isNobody`\n'), [])
 })
 
-test('the subject of a commit has a scope, at most 72 characters, and no full stop', () => {
+test('the check enforces the form of a commit subject', () => {
   assert.deepEqual(subjectFaults('engine/coupon: reject a percentage above 100'), [])
   assert.deepEqual(subjectFaults('api: use HTTP 408 for a stalled upload'), [])
   assert.match(subjectFaults('web, api: move the photos').join(), /scope: what changes/)

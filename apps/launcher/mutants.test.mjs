@@ -9,7 +9,7 @@ import { drawSample, instrument, withKeys } from './mutant-sample.mjs'
 import { coveringTests } from './mutant-tests.mjs'
 import { readOptions } from './mutants.mjs'
 
-test('instrument makes no mutants of class names, of test ids, or of code that runs at load time', async (context) => {
+test('instrument skips class names, test ids and code that runs at load time', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-mutants-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const markup = '<p className={wide ? "a" : "b"} data-testid="c" title={wide ? "d" : "e"} />'
@@ -36,7 +36,7 @@ test('instrument makes no mutants of class names, of test ids, or of code that r
   ])
 })
 
-test('the source hash of a mutant changes with the code of its file, but not with comments', async (context) => {
+test('the source hash of a mutant depends on code but not on comments', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-mutants-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const sourceOf = async (text) => {
@@ -51,13 +51,13 @@ test('the source hash of a mutant changes with the code of its file, but not wit
 
 const aMutant = (changes) => ({ file: 'a.ts', mutator: 'StringLiteral', before: "'a'", after: '""', ...changes })
 
-test('equal mutants of one file have different keys, which do not depend on line numbers', () => {
+test('the key of a mutant is unique and independent of its line number', () => {
   const [first, second] = withKeys([aMutant({ line: 1 }), aMutant({ line: 2 })])
   notEqual(first.key, second.key)
   equal(withKeys([aMutant({ line: 9 })])[0].key, first.key)
 })
 
-test('a seed draws the same sample whatever the order of the mutants; if one mutant of the sample is removed, the others stay in it', () => {
+test('a seed draws the same sample from any order of the mutants', () => {
   const mutants = withKeys(Array.from({ length: 50 }, (_, at) => aMutant({ before: `'${at}'` })))
   const keysOf = (list, seed = '1') => drawSample(list, { seed, count: 10 }).map(({ key }) => key)
   const sample = keysOf(mutants)
@@ -69,7 +69,7 @@ test('a seed draws the same sample whatever the order of the mutants; if one mut
 
 const coverage = (changes) => ({ ms: 10, slowestMs: 10, outsideTests: [], tests: {}, ...changes })
 
-test('coveringTests returns only the tests that reach the mutant, and begins with the test file named after the file of the mutant', () => {
+test('coveringTests returns only the tests that reach the mutant', () => {
   const coverageByFile = new Map([
     ['api src/slow.test.ts', coverage({ ms: 900, tests: { s1: ['0'] } })],
     ['api src/quick.test.ts', coverage({ ms: 5, tests: { q1: ['0', '7'], q2: ['7'] } })],
@@ -94,7 +94,7 @@ test('the score counts mutants that no test reaches as undetected', () => {
   deepEqual(scoreOf(results), { detected: 2, total: 4, score: 50 })
 })
 
-test('a new report keeps the reasons that the earlier report gives for survivors, even if the line number of a survivor has changed', () => {
+test('a new report keeps the reasons for survivors from the earlier report', () => {
   const facts = { area: 'screens', seed: '1', commit: 'abc1234', count: 400, all: 2000 }
   const results = [result('killed'), result('survived', { file: 'b.tsx', before: 'one ||\n  two', after: 'true' })]
   const first = reportOf({ ...facts, results })
@@ -119,7 +119,7 @@ test('a report holds the results of all mutants', () => {
   deepEqual(resultsIn(''), [])
 })
 
-test('the command refuses an unknown area, an unknown option and a sample without mutants', () => {
+test('the command refuses unknown areas, unknown options and empty samples', () => {
   const usual = { count: 400, seed: '1', isAgain: false, isReportOnly: false }
   deepEqual(readOptions(['--area', 'screens']), { ...usual, area: 'screens' })
   deepEqual(readOptions(['--area', 'screens', '--only', 'report']), { ...usual, area: 'screens', isReportOnly: true })

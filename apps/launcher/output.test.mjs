@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 import { failureLines, firstFileIn, openBuffer } from './output.mjs'
 
-test('a buffer keeps the lines of a step and of its commands in the order in which they were written', () => {
+test('a buffer keeps all lines of a step in order', () => {
   const buffer = openBuffer()
   buffer.say('first')
   spawnSync('node', ['-e', 'console.log("second"); console.error("third")'], { stdio: buffer.stdio })
@@ -39,7 +39,7 @@ for (const [name, file] of [
   ['contract', 'packages/contract/src/index.ts'],
   ['client', 'packages/client/src/index.ts'],
 ])
-  test(`firstFileIn turns a path relative to the folder of the package ${name} into a path relative to the root`, () => {
+  test(`firstFileIn returns a path of the package ${name} relative to the root`, () => {
     assert.equal(firstFileIn(` ❯  ${name}  src/index.ts (17 tests | 1 failed) 166ms`), file)
   })
 
@@ -100,17 +100,17 @@ for (const { tool, output, lines } of [
     lines: ['  1) journeys/sum.spec.ts:2:3 › the sum is three', '    Error: expect(received).toBe(expected)'],
   },
 ])
-  test(`failureLines returns the titles and messages of failed tests in the output of ${tool}, without traces`, () => {
+  test(`failureLines returns the failures in the output of ${tool} without traces`, () => {
     assert.deepEqual(failureLines(output.join('\n')), lines)
   })
 
-test('several failed tests share 20 lines, so that a long message hides no other test', () => {
+test('failureLines divides its 20 lines equally among the failed tests', () => {
   const failed = (title) => [` FAIL  ${title}`, ...Array.from({ length: 40 }, (_, at) => `line ${at}`)]
   const lines = failureLines([...failed('one'), ...failed('two')].join('\n'))
   assert.deepEqual([lines.length, lines.indexOf(' FAIL  two')], [20, 10])
 })
 
-test('for an output without a failed test, failureLines returns its last 20 lines', () => {
+test('without a failed test, failureLines returns the last 20 lines', () => {
   const lines = Array.from({ length: 30 }, (_, at) => `fault ${at}`)
   assert.deepEqual(failureLines(`${lines.join('\n\n')}\n`), lines.slice(-20))
 })

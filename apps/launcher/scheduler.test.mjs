@@ -26,42 +26,42 @@ async function runOf(steps, options = {}) {
   return { results, code, lines }
 }
 
-test('two one-core steps run side by side, and a step that needs two cores waits until both have ended', async () => {
+test('a two-core step waits until two cores are free', async () => {
   const { journal, steps } = journalled({ name: 'a' }, { name: 'b', ms: 60 }, { name: 'wide', cores: 2 })
   await runOf(steps)
   assert.deepEqual(journal, ['a starts', 'b starts', 'a ends', 'b ends', 'wide starts', 'wide ends'])
 })
 
-test('a step that needs one core starts while a step that needs two cores waits for the second core', async () => {
+test('a one-core step overtakes a two-core step that waits', async () => {
   const { journal, steps } = journalled({ name: 'long', ms: 90 }, { name: 'wide', cores: 2 }, { name: 'short' })
   await runOf(steps)
   assert.deepEqual(journal, ['long starts', 'short starts', 'short ends', 'long ends', 'wide starts', 'wide ends'])
 })
 
-test('a step starts after the steps in its `after`, even when they fail', async () => {
+test('a step starts after a failed step in its `after`', async () => {
   const { journal, steps } = journalled({ name: 'build', code: 1 }, { name: 'e2e', after: ['build'] })
   await runOf(steps)
   assert.deepEqual(journal, ['build starts', 'build ends', 'e2e starts', 'e2e ends'])
 })
 
-test('a step runs even if a step in its `after` is not part of the run', async () => {
+test('a step does not wait for steps outside the run', async () => {
   const { journal, steps } = journalled({ name: 'e2e', after: ['build'] }, { name: 'other' })
   await runOf(steps)
   assert.equal(journal.length, 4)
 })
 
-test('a step runs alone if it asks for more cores than the machine has', async () => {
+test('a step that needs too many cores runs alone', async () => {
   const { journal, steps } = journalled({ name: 'huge', cores: 8 }, { name: 'a' })
   await runOf(steps)
   assert.deepEqual(journal, ['huge starts', 'huge ends', 'a starts', 'a ends'])
 })
 
-test('runSteps throws when steps wait for each other, instead of waiting for ever', async () => {
+test('runSteps throws when steps wait for each other', async () => {
   const { steps } = journalled({ name: 'a', after: ['b'] }, { name: 'b', after: ['a'] })
   await assert.rejects(() => runOf(steps), /Steps wait for each other: a, b/)
 })
 
-test('all steps run even if some fail, and the last line counts the failures', async () => {
+test('all steps run even if some steps fail', async () => {
   const { journal, steps } = journalled(
     { name: 'a', code: 3 },
     { name: 'b' },
@@ -75,13 +75,13 @@ test('all steps run even if some fail, and the last line counts the failures', a
   assert.deepEqual(lines.slice(-3), ['Failed: a', 'Failed: c', '3 passed, 2 failed'])
 })
 
-test('a run without a failure ends with code 0, and its last line counts 0 failures', async () => {
+test('a run without a failure ends with code 0', async () => {
   const { steps } = journalled({ name: 'a' }, { name: 'b' })
   const { code, lines } = await runOf(steps)
   assert.deepEqual([code, lines.at(-1)], [0, '2 passed, 0 failed'])
 })
 
-test('if a check throws, its step fails with the message of the error, and the other steps run', async () => {
+test('a step whose check throws fails with the message of the error', async () => {
   const { steps } = journalled({ name: 'b' })
   const broken = { name: 'a', check: () => Promise.reject(new Error('no browser')) }
   const { code, lines } = await runOf([broken, ...steps])
@@ -107,7 +107,7 @@ test('the output of steps that run side by side is not mixed', async () => {
   }
 })
 
-test('the heading above the output of a failed step names the first file in that output', async () => {
+test('the heading of a failed step names the first file in its output', async () => {
   const noisy = {
     name: 'lint',
     check: ({ say }) => {
@@ -123,7 +123,7 @@ test('the heading above the output of a failed step names the first file in that
   assert.ok(lines.includes('Failed: lint (apps/launcher/run.mjs)'))
 })
 
-test('at its end, a run prints the failed test of each failed step and the message of that test', async () => {
+test('a run ends with the failed tests and their messages', async () => {
   const faulty = {
     name: 'web',
     check: ({ say }) => {

@@ -22,7 +22,7 @@ const production = {
   ...stripe,
 }
 
-it('parseEnvironment selects loopback, port 4000, the sandbox and the outbox for an empty environment', () => {
+it('parseEnvironment returns the defaults of development for an empty environment', () => {
   const read = parseEnvironment({})
   expect(read).toMatchObject({
     ok: true,
@@ -151,7 +151,7 @@ it.each([
   expect(faultsOf(variables as Record<string, string>)).toEqual([line])
 })
 
-it('if the value of a variable is not one of its choices, parseEnvironment names the variable and the choices', () => {
+it('for an unknown payment provider, parseEnvironment names the choices', () => {
   expect(faultsOf({ PAYMENT_PROVIDER: 'barter' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER .*sandbox/)])
 })
 
@@ -161,7 +161,7 @@ it('parseEnvironment names every bad variable and never its value', () => {
   expect(faults.join()).not.toContain('hunter2')
 })
 
-it('parseEnvironment accepts a complete production environment with an old and a new webhook secret', () => {
+it('parseEnvironment accepts two webhook secrets in production', () => {
   const read = parseEnvironment({ ...production, PAYMENT_WEBHOOK_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` })
   expect(read).toMatchObject({
     ok: true,
@@ -169,13 +169,13 @@ it('parseEnvironment accepts a complete production environment with an old and a
   })
 })
 
-it('clockOf returns NOW at every call, or the real time if NOW is not set', () => {
+it('clockOf returns NOW, or the real time if NOW is not set', () => {
   const read = parseEnvironment({ NOW: '2026-11-20T09:00:00+04:00' })
   expect(read.ok && clockOf(read.value)()).toBe(Date.UTC(2026, 10, 20, 5))
   expect(clockOf({ fixedNow: undefined })).toBe(Date.now)
 })
 
-it('parseEnvironment reads the Stripe key, and accepts a test key and a hold of 1405 minutes in development', () => {
+it('production accepts a live Stripe key, and development accepts a test key', () => {
   expect(parseEnvironment({ ...production, ...stripe })).toMatchObject({
     ok: true,
     value: { payments: { provider: 'stripe', secretKey: stripe.STRIPE_SECRET_KEY } },
@@ -191,7 +191,7 @@ it.each([
   [{ HOST: '::' }, true],
   [{ HOST: '192.0.2.7' }, true],
   [{ HOST: 'dareesha.example' }, true],
-])('[R18] with %j, a development server warns that other machines can reach it: %s', (variables, warns) => {
+])('[R18] with %j, a development server warns about access from outside: %s', (variables, warns) => {
   const environment = parseEnvironment(variables)
   if (!environment.ok) throw new Error('the environment must be valid')
   const warning = warningOf(environment.value)

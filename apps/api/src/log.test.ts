@@ -7,7 +7,7 @@ import { aSite } from './testing/site.ts'
 import { ADDRESS } from './testing/store.ts'
 import { aPhoto, fileOf } from './testing/uploads.ts'
 
-it('createLog writes one JSON object per line and drops lines below its level', () => {
+it('createLog writes JSON lines and drops lines below its level', () => {
   const lines: string[] = []
   const log = createLog('warn', (line) => lines.push(line))
   log.info('holds expired', { count: 3 })

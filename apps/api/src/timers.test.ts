@@ -24,7 +24,7 @@ describe('startInterval', () => {
     expect(work).toHaveBeenCalledTimes(3)
   })
 
-  it('[F13] the first failed run of an outage is logged at once, and after a minute one line has the number of further failures', async () => {
+  it('[F13] startInterval logs the first failure of an outage and counts the further failures', async () => {
     const lines: string[] = []
     const log = {
       ...silentLog,

@@ -10,10 +10,7 @@ const SENT_AFTER_MS = 250
 
 const enterCode = (page: Page, code: string): Promise<void> => page.locator('input[name=otp]').fill(code)
 
-test('[ACC-07] [ACC-12] the page that asks for the code shows the mobile number and survives a reload; Back leads to the field of the mobile number', async ({
-  page,
-  language,
-}) => {
+test('[ACC-07] [ACC-12] a sign-in asks for the mobile number and then for the code', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   const typed = mobile.replace(/^971/, '')
   await page.goto('/login?redirect_url=%2Forder-history')
@@ -40,10 +37,7 @@ test('[ACC-07] [ACC-12] the page that asks for the code shows the mobile number 
   await page.waitForURL('/order-history')
 })
 
-test('[R15] a visitor who leaves the sign-in page while a code is sent or checked is not redirected, and a correct code still signs them in', async ({
-  page,
-  language,
-}) => {
+test('[R15] a late answer does not redirect a visitor who has left the sign-in page', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   const answered = (action: string) =>
     page.waitForResponse((response) => response.request().postData()?.includes(action) === true)
@@ -100,7 +94,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect(page.locator('input[name=otp]')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[ACC-07] a visitor can enter an earlier code while the server sends no new one', async ({ page, language }) => {
+test('[ACC-07] a visitor can still enter a code that was sent earlier', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
   // The request comes from the page, not from the test, because a code is valid only in the browser that requested the code.
@@ -118,10 +112,7 @@ test('[ACC-07] a visitor can enter an earlier code while the server sends no new
   await page.waitForURL('/')
 })
 
-test('[NET-12] after too many tries to enter a code, the page asks the visitor to wait, and does not say that the code is wrong', async ({
-  page,
-  language,
-}) => {
+test('[NET-12] after too many tries, the page asks the visitor to wait', async ({ page, language }) => {
   await page.goto('/login')
   await askByEmail(page, newEmail(), language)
   await page.locator('input[name=otp]').waitFor()
@@ -132,10 +123,7 @@ test('[NET-12] after too many tries to enter a code, the page asks the visitor t
   await expect(page.locator('input[name=otp]')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[UX-21] a new customer enters one code, their name and their e-mail, and is signed in', async ({
-  page,
-  language,
-}) => {
+test('[UX-21] a new customer signs up with one code, their name and their e-mail', async ({ page, language }) => {
   const mobile = newMobile()
   const codes: string[] = []
   page.on('request', (request) => {
@@ -159,7 +147,7 @@ test('[UX-21] a new customer enters one code, their name and their e-mail, and i
   expect(codes).toHaveLength(1)
 })
 
-test('[NET-18] after a visitor entered the code of their unverified new number, a sign-in with their verified number also verifies the new number', async ({
+test('[NET-18] a sign-in with the verified number also verifies the visitor’s new number', async ({
   page,
   language,
 }) => {
@@ -185,7 +173,7 @@ test('[NET-18] after a visitor entered the code of their unverified new number, 
   expect(await profile.json()).toMatchObject({ data: { mobile: added, mobile_proved: '1' } })
 })
 
-test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an existing account can go to the sign-in page, whose field contains the number', async ({
+test('[ACC-04] [ACC-33] [ACC-34] a sign-up with the number of an account offers the sign-in page', async ({
   page,
   language,
 }) => {
@@ -204,7 +192,7 @@ test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an ex
   await expect(page.locator('input[name=mobile]')).toHaveValue(mobile)
 })
 
-test('[ACC-32] if the server sends no code, the page shows no field for a code', async ({ page, language }) => {
+test('[ACC-32] the page shows no field for a code that was not sent', async ({ page, language }) => {
   await page.route('**/api', (route) => route.fulfill({ json: { success: 2, msg: 'The code could not be sent.' } }))
   await page.goto('/login')
   await page.locator('input[name=mobile]').fill('501234567')
@@ -213,7 +201,7 @@ test('[ACC-32] if the server sends no code, the page shows no field for a code',
   await expect(page.locator('input[name=otp]')).toHaveCount(0)
 })
 
-test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red alert for 3 seconds; a sign-in shows a green alert for 2 seconds and then leads to the home page', async ({
+test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a red alert stays for 3 seconds, and a green alert stays for 2 seconds', async ({
   page,
   language,
 }) => {

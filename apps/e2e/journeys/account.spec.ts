@@ -47,7 +47,7 @@ test('[ACC-01] [ACC-03] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [A
   await expect.poll(stored).toEqual([language, '/'])
 })
 
-test('[ACC-05] [ACC-06] [ACC-09] the sign-in page asks for a mobile number, or for an e-mail address if the visitor chooses e-mail', async ({
+test('[ACC-05] [ACC-06] [ACC-09] on the sign-in page, visitors can switch from mobile number to e-mail', async ({
   page,
   language,
 }) => {
@@ -113,7 +113,7 @@ test('[ACC-17] logging out does not wait for the server', async ({ page, context
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
 })
 
-test("[RTE-13] [ACC-43] the account page of the store shows the store's header, a link to the store orders and the logout, and nothing else", async ({
+test("[RTE-13] [ACC-43] the store's account page has the store header and only orders and logout", async ({
   page,
   language,
 }) => {
@@ -130,7 +130,7 @@ test("[RTE-13] [ACC-43] the account page of the store shows the store's header, 
   await expectAccessible(page)
 })
 
-test('[ORD-01] [ORD-02] [ORD-05] [DEC-13] the order history marks an unpaid booking, opens no ticket for it, and leads to its payment', async ({
+test('[ORD-01] [ORD-02] [ORD-05] [DEC-13] for an unpaid booking, the order history offers payment instead of a ticket', async ({
   page,
   language,
 }) => {

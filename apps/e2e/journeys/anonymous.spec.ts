@@ -4,7 +4,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { codeFor, expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] the SignUp link in the bar names the step to return to; a visitor who signs in without that link returns to the page that they came from', async ({
+test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] the SignUp link leads to /login, and signing in leads back to the package', async ({
   page,
   language,
 }) => {
@@ -22,7 +22,7 @@ test('[ACC-35] [WIZ-18] [WIZ-19] [AMB-003] the SignUp link in the bar names the 
   await expect(wizard.total).toBeVisible()
 })
 
-test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor goes to the summary, signs in with a code, and finds every choice unchanged', async ({
+test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] an anonymous visitor reaches the summary, and signing in keeps every choice', async ({
   page,
   language,
 }) => {

@@ -6,7 +6,7 @@ import { PIXEL_ID, withPixel } from '../pixel.ts'
 import { expect, test } from '../site.ts'
 import { expectHydrated } from '../hydration.ts'
 
-test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] a visitor opens a destination, chooses a tab and opens a package, and Back restores the tab', async ({
+test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04] [DEST-05] [DEST-06] [DEST-19] visitors browse a destination by tab, and Back restores the chosen tab', async ({
   page,
   language,
 }) => {
@@ -49,7 +49,7 @@ test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04
   await expect(list.cards).toHaveCount(2)
 })
 
-test('[RTE-04] [AMB-073] the destinations page lists all destinations, even after a visit to the home page, which shows only some of them', async ({
+test('[RTE-04] [AMB-073] the destinations page lists all destinations after a visit to the home page', async ({
   page,
   language,
 }) => {
@@ -60,10 +60,7 @@ test('[RTE-04] [AMB-073] the destinations page lists all destinations, even afte
   await expect(list.cards).toHaveCount(8)
 })
 
-test('[DEST-06] a tab without packages shows a message, and a click on Show all shows all packages', async ({
-  page,
-  language,
-}) => {
+test('[DEST-06] a tab without packages shows a message and offers all packages', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert?tab=kids')
   await expect(list.text('none')).toBeVisible()
@@ -74,7 +71,7 @@ test('[DEST-06] a tab without packages shows a message, and a click on Show all 
   await expect(list.cards).toHaveCount(5)
 })
 
-test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon and prices; the card of a package that a partner sells links to the partner', async ({
+test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon and prices, and a partner’s card links to the partner', async ({
   page,
   language,
 }) => {
@@ -91,7 +88,7 @@ test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon 
   await expect(opera.getByRole('link')).toHaveAttribute('href', 'https://example.com/opera')
 })
 
-test('[RTE-08] [DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its banner, and its packages in the order of their positions', async ({
+test('[RTE-08] [DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its banner and its packages in order of position', async ({
   page,
   language,
 }) => {
@@ -111,10 +108,7 @@ test('[RTE-08] [DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page show
   await expectAccessible(page)
 })
 
-test('[LIST-09] a search or a tag without results shows a message and links to other packages', async ({
-  page,
-  language,
-}) => {
+test('[LIST-09] a page without results shows a message and other packages', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/search?d=-1&t=zzzzzz')
   await expect(list.text('none')).toBeVisible()
@@ -157,7 +151,7 @@ test('[DEST-14] cards keep their text when every picture is broken', async ({ pa
   await expectAccessible(page)
 })
 
-test('[NET-17] after the packages failed to load, a click on Try again loads them', async ({ page, language }) => {
+test('[NET-17] a click on Try again loads packages that failed to load', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
   await expectHydrated(page)
@@ -183,7 +177,7 @@ test('[RTE-09] [CALL-38] the text pages show their text and link to each other',
   await expect(list.title).toHaveText(language === 'en' ? 'Terms' : 'الشروط')
 })
 
-test('[TRK-01] [TRK-02] the pixel receives a destination with the slugs of all its packages, and receives it only once, even if the visitor changes the tab', async ({
+test('[TRK-01] [TRK-02] the pixel receives an opened destination and its package slugs once', async ({
   page,
   language,
 }) => {
@@ -283,7 +277,7 @@ test.describe('before a script runs, or without scripts', () => {
     await expect(list.cards).toHaveCount(2)
   })
 
-  test('[UX-15] [UX-28] a disabled or sold-out package, an unknown address and an empty search offer the search and three packages', async ({
+  test('[UX-15] [UX-28] a page with nothing to book offers the search and three packages', async ({
     page,
     language,
   }) => {
@@ -304,16 +298,13 @@ test.describe('before a script runs, or without scripts', () => {
     }
   })
 
-  test('[UX-25] a visitor sorts and filters a list and turns its pages, and the URL contains the sort order, the filters and the page number', async ({
-    page,
-    language,
-  }) => {
+  test('[UX-25] the URL of a list contains its sort order, filters and page number', async ({ page, language }) => {
     const list = new ListPage(page, language)
     const words = WORDS[language]
     await page.goto('/t/friends')
     await expect(list.cards).toHaveCount(24)
     const more = list.main.getByRole('link', { name: words.more })
-    // A card gets its final height only when it comes into view, so the link, which stands below the cards, moves during a scroll. The test scrolls before it clicks.
+    // The cards above the link get their final height only in view, so the link moves during a scroll. The test scrolls before it clicks.
     await more.scrollIntoViewIfNeeded()
     await more.click()
     await expect(page).toHaveURL('/t/friends?page=2')

@@ -28,7 +28,7 @@ test('[AMB-070] without a pixel, the page asks for no consent', async ({ page, l
   await expect(notice(page, language)).toHaveCount(0)
 })
 
-test('[TRK-01] [TRK-03] [TRK-04] the pixel receives nothing before consent; after consent, it receives the view of the destination, the checkout and the purchase', async ({
+test('[TRK-01] [TRK-03] [TRK-04] the pixel receives views, checkouts and purchases only after consent', async ({
   page,
   language,
 }) => {
@@ -51,7 +51,7 @@ test('[TRK-01] [TRK-03] [TRK-04] the pixel receives nothing before consent; afte
   await expect.poll(events).toEqual(all)
 })
 
-test('[AMB-070] the pixel receives nothing about visitors who do not answer or who reject consent, and these visitors can change their mind', async ({
+test('[AMB-070] without consent, the pixel receives nothing, and visitors can change their mind', async ({
   page,
   language,
 }) => {

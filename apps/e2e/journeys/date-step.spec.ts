@@ -7,7 +7,7 @@ const SCREENS = [
 ] as const
 
 for (const screen of SCREENS)
-  test(`[UX-13] after Next, a bookable day is in the first 700 px of the screen at ${screen.width} x ${screen.height}`, async ({
+  test(`[UX-13] Next shows a bookable day in the first 700 px at ${screen.width} x ${screen.height}`, async ({
     page,
     language,
   }) => {

@@ -87,7 +87,7 @@ async function changeTheCatalogue(page: Page) {
   }
 }
 
-test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff sign in, find a booking, send its ticket again, and move and cancel the booking; a manager changes the calendar and the promo codes', async ({
+test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff find, move and cancel a booking, and a manager changes the catalogue', async ({
   page,
   language,
 }) => {
@@ -140,7 +140,7 @@ test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff
   await expect.poll(findAgain).toBe(401)
 })
 
-test('[DESK-10] the scripts, style sheets and pages for visitors contain no code of the desk', () => {
+test('[DESK-10] the files for visitors contain no code of the desk', () => {
   const read = (file: string) => readFileSync(new URL(`../../web/dist/${file}`, import.meta.url), 'utf8')
   type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
   const filesOf = (manifest: string) =>

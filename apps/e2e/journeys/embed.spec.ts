@@ -160,7 +160,7 @@ async function eventsOf(page: Page): Promise<readonly { readonly type: string; r
   return events
 }
 
-test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines and repeats the payment, and comes back to that page', async ({
+test('[EMB-01] [EMB-04] a visitor books on a page of another origin and returns there after paying', async ({
   page,
   language,
 }) => {
@@ -229,7 +229,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
 })
 
-test('[EMB-01] [WIZ-05] the element shows the step list, the cheaper option, the bounds, the quick days and the calendar key as the site does', async ({
+test('[EMB-01] [WIZ-05] the element shows the same steps, hints and calendar key as the site', async ({
   page,
   language,
 }) => {
@@ -260,10 +260,7 @@ test('[EMB-01] [WIZ-05] the element shows the step list, the cheaper option, the
 })
 
 for (const path of ['/strict', '/hostile'])
-  test(`[EMB-02] a visitor books by keyboard on the page ${path}, despite its strict policy or hostile style sheet`, async ({
-    page,
-    language,
-  }) => {
+  test(`[EMB-02] a visitor books by keyboard on the page ${path}`, async ({ page, language }) => {
     const words = WORDS[language]
     const element = await visit(page, path, { package: 'museum-entry', language })
     await expect(element.getByRole('heading', { name: words.question })).toBeVisible()
@@ -292,7 +289,7 @@ for (const path of ['/strict', '/hostile'])
     await expect(element.getByText(words.confirmed)).toBeVisible()
   })
 
-test('[EMB-03] until the element is visible, the page loads only the loader script of at most 2 kB; the loader script and the element have at most 60 kB in all', async ({
+test('[EMB-03] the page first loads only the loader script, and the element stays within 60 kB', async ({
   page,
   language,
 }) => {
@@ -323,10 +320,7 @@ test('[EMB-03] until the element is visible, the page loads only the loader scri
   expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 })
 
-test('[EMB-04] with payment="new-tab" the visitor pays in another tab, both tabs show the booking, and a changed selection hides the payment link', async ({
-  page,
-  language,
-}) => {
+test('[EMB-04] with payment="new-tab", both tabs show the booking after the payment', async ({ page, language }) => {
   const words = WORDS[language]
   const element = await visit(page, '/plain', { package: 'museum-entry', language, payment: 'new-tab' })
   await press(element, words.submit)
@@ -360,7 +354,7 @@ test('[EMB-04] with payment="new-tab" the visitor pays in another tab, both tabs
   await expect(element.getByText(words.confirmed)).toBeVisible()
 })
 
-test('[EMB-04] after a failed look-up, the element looks up the paid booking again, and promises a refund if the payment led to no booking', async ({
+test('[EMB-04] the element repeats a failed look-up, and it promises a refund for a failed booking', async ({
   page,
   language,
 }) => {
@@ -385,10 +379,7 @@ test('[EMB-04] after a failed look-up, the element looks up the paid booking aga
   expect(lookUps).toBe(2)
 })
 
-test('[EMB-01] every failure shows a sentence and a link to the site instead of an empty box', async ({
-  page,
-  language,
-}) => {
+test('[EMB-01] every failure shows a sentence and a link to the site', async ({ page, language }) => {
   const words = WORDS[language]
   const expectSentence = async (element: Locator, text: string | RegExp, link: string | RegExp = words.link) => {
     await expect(element.getByText(text)).toBeVisible()
@@ -413,7 +404,7 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), /^Book museum/, /./)
 })
 
-test('[EMB-05] on a page to which the payment must not return, the element shows the refusal and a link to the package on our site', async ({
+test('[EMB-05] the element links to our site if the payment must not return to the page', async ({
   page,
   language,
 }) => {

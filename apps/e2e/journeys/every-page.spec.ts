@@ -22,7 +22,7 @@ const ZOOMED = [
 
 const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 
-/** The text is 1 px larger than the browser's font size. On a phone with doubled text, few words fit a line, so the two sizes are equal. */
+/** The text is 1 px larger than the browser's font size. Doubled text has exactly that size, because few words fit a line on a phone. */
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
 const MAX_STEPS = 60
@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 50
 const RETRY_AFTER_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {
-  test(`${path} is accessible, also zoomed, with large text and in forced colours`, async ({ page, language }) => {
+  test(`${path} is accessible, even with zoom, large text or forced colours`, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -66,10 +66,7 @@ for (const { path } of PUBLIC_PAGES) {
 
 const spacing = (language: Language) => (language === 'ae' ? WIDER_LINES : WIDER_LINES + WIDER_LETTERS)
 
-test('a screen reader reads the header and the package page in the order of the stored snapshots', async ({
-  page,
-  language,
-}) => {
+test('the header and the package page match their stored accessibility snapshots', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/p/mangrove-sunrise-kayak', { waitUntil: 'networkidle' })
   await hydrateIslands(page)

@@ -103,7 +103,7 @@ test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the home page 
   expect(faults).toEqual([])
 })
 
-test('[HOME-02] [HOME-04] the banner advances every ten seconds until the visitor presses its first button, Pause', async ({
+test('[HOME-02] [HOME-04] the banner advances every ten seconds until the visitor presses Pause', async ({
   page,
   language,
 }) => {
@@ -140,7 +140,7 @@ test('[HOME-04] with reduced motion, the banner does not advance', async ({ page
   await expect(slide(page, 1, language)).toBeVisible()
 })
 
-test('[HOME-03] [CONST-08] on a screen narrower than 767 px, the banner uses its mobile pictures', async ({
+test('[HOME-03] [CONST-08] below a width of 767 px, the banner uses its mobile pictures', async ({
   page,
   language,
 }) => {
@@ -157,7 +157,7 @@ test('[HOME-03] [CONST-08] on a screen narrower than 767 px, the banner uses its
   }
 })
 
-test('[HOME-06] [HOME-07] a click on the promo strip opens the ad, and a button of the ad copies its code', async ({
+test('[HOME-06] [HOME-07] the promo strip opens an ad whose button copies the promo code', async ({
   page,
   context,
   language,
@@ -188,7 +188,7 @@ test('[HOME-08] [HOME-09] [CONST-14] [AMB-074] the strip that links to /upload e
   await expect(strip).toContainText(/50.*15000/)
 })
 
-test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] the home page shows seven destinations, each with a link to its packages', async ({
+test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] the home page links to the packages of seven destinations', async ({
   page,
   language,
 }) => {
@@ -202,7 +202,7 @@ test('[HOME-10] [HOME-11] [HOME-12] [CONST-09] the home page shows seven destina
   await expect(page).toHaveURL('/d/heart-of-the-old-town')
 })
 
-test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] the home page shows three rails of six packages, each rail with a link to all packages of its tag', async ({
+test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] each of the three rails shows six packages and links to its tag', async ({
   page,
   language,
 }) => {
@@ -231,7 +231,7 @@ test('[HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-23] [CONST-10] [CONST-12] th
   }
 })
 
-test('[HOME-21] the gallery shows five pictures, each in a link', async ({ page, language }) => {
+test('[HOME-21] the gallery shows five pictures with links', async ({ page, language }) => {
   await page.goto('/')
   const ways = rail(page, say('gallery', language)).getByRole('link')
   await expect(ways).toHaveCount(5)
@@ -264,10 +264,7 @@ test('[HOME-14] [HOME-18] [HOME-19] [HOME-20] sections that the settings disable
   await expect(rail(page, say('gallery', language))).toHaveCount(0)
 })
 
-test('[HOME-24] when the home data fails to load, the page shows no error and stays usable', async ({
-  page,
-  language,
-}) => {
+test('[HOME-24] without its data, the home page stays usable and shows no error', async ({ page, language }) => {
   await answering(page, ['slider', 'HomeData', 'discover_shurooq_homepage_settings'], () => null)
   await comeHome(page)
   await expect(rail(page, say('destinations', language)).getByRole('article')).toHaveCount(7)
@@ -276,7 +273,7 @@ test('[HOME-24] when the home data fails to load, the page shows no error and st
   await expect(page.getByText('The kettle is broken')).toHaveCount(0)
 })
 
-test('[HOME-22] [CONST-02] [AMB-080] placeholders appear while the home data loads, and the text Still loading appears after two seconds', async ({
+test('[HOME-22] [CONST-02] [AMB-080] placeholders appear at once, and “Still loading” appears after two seconds', async ({
   page,
   language,
 }) => {

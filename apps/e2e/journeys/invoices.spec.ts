@@ -4,7 +4,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, NOW, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[GEN-11] [RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-05] [INV-06] [INV-09] [INV-10] [RAF-01] [AMB-110] [AMB-113] a visitor uploads an invoice and an invalid file, the operator approves the invoice, and its raffle numbers appear', async ({
+test('[GEN-11] [RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-05] [INV-06] [INV-09] [INV-10] [RAF-01] [AMB-110] [AMB-113] a visitor uploads an invoice and gets raffle numbers after its approval', async ({
   page,
   language,
 }) => {

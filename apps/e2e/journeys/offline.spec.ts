@@ -18,7 +18,7 @@ const sheetsOf = async (page: Page): Promise<number> => {
   return sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were opened before appear offline, print on one sheet each, and are deleted at the logout', async ({
+test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were opened appear offline until the logout', async ({
   page,
   language,
 }) => {
@@ -96,9 +96,7 @@ test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were opened before 
   await expect(page.getByText(words('pageOffline', language))).toBeVisible()
 })
 
-test('[NET-08] the service worker also takes control of a page that a hard reload loaded without the worker', async ({
-  page,
-}) => {
+test('[NET-08] the service worker takes control of a page after a hard reload', async ({ page }) => {
   await signedIn(page)
   await page.goto('/v/karak-at-the-creek')
   await storedOnDevice(page)
@@ -109,10 +107,7 @@ test('[NET-08] the service worker also takes control of a page that a hard reloa
   await storedOnDevice(page)
 })
 
-test('[NET-08] a package page that the visitor opens for the first time while offline says that it needs a connection, and shows the package when the connection returns', async ({
-  page,
-  language,
-}) => {
+test('[NET-08] a package that is opened offline appears when the connection returns', async ({ page, language }) => {
   await new WizardPage(page, language).open('museum-entry')
   await page.goto('/d/mleiha-desert')
   const name = language === 'en' ? 'Night in the desert' : 'ليلة في الصحراء'

@@ -4,7 +4,7 @@ import { expect, signedIn, SITE_NAME, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
-test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package page shows a description, and a click on the promo note opens the promo sheet and fills in the code of the note', async ({
+test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package page describes the package, and the promo note fills in its code', async ({
   page,
   language,
 }) => {
@@ -37,7 +37,7 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package page shows
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
 
-test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and the Change button of a choice leads back to its step', async ({
+test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and a Change button leads to its step', async ({
   page,
   language,
 }) => {
@@ -56,7 +56,7 @@ test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and the Change
   await wizard.expectStep('tickets')
 })
 
-test('[QTY-07] [AMB-016] a ticket quantity stays between its minimum and its maximum, and a click beyond either bound shows a message that names the bound', async ({
+test('[QTY-07] [AMB-016] a ticket quantity stays within its bounds, and a message names the bound', async ({
   page,
   language,
 }) => {
@@ -79,13 +79,13 @@ test('[WIZ-23] the page of another package starts a new wizard', async ({ page, 
   await expect(wizard.total).toContainText('60.00')
 })
 
-test('[PKG-13] the page of a package that a partner sells redirects to the site of the partner', async ({ page }) => {
+test('[PKG-13] the page of a partner’s package redirects to the partner’s site', async ({ page }) => {
   await page.route('https://example.com/**', (route) => route.fulfill({ body: 'the partner' }))
   await page.goto('/p/opera-season')
   await page.waitForURL('https://example.com/opera')
 })
 
-test('[PKG-14] [NET-17] [CONST-04] a package page that loads slowly shows a placeholder, then the text Still loading, then the package', async ({
+test('[PKG-14] [NET-17] [CONST-04] a package page that loads slowly shows the text “Still loading”', async ({
   page,
   language,
 }) => {
@@ -103,10 +103,7 @@ test('[PKG-14] [NET-17] [CONST-04] a package page that loads slowly shows a plac
   )
 })
 
-test('[NET-17] a package that fails to load has a retry, an unknown package a link to the home page, an unknown booking a link to bookings', async ({
-  page,
-  language,
-}) => {
+test('[NET-17] a failed load offers a retry, and an unknown record offers a link', async ({ page, language }) => {
   await page.goto('/p/no-such-package')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'en' ? 'This package does not exist' : 'هذه الباقة غير موجودة',
@@ -128,10 +125,7 @@ test('[NET-17] a package that fails to load has a retry, an unknown package a li
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? /useum/ : /متحف/)
 })
 
-test('[CPN-13] the promo sheet says that a coupon was added, and the summary names the parts that the coupon excludes', async ({
-  page,
-  language,
-}) => {
+test('[CPN-13] the summary names the parts that the coupon excludes', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')

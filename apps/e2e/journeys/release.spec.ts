@@ -13,7 +13,7 @@ const DESTINATIONS = '/view-all-destination'
 
 const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
 
-test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({ page, language }) => {
+test('[HDR-02] a visitor can retry a menu that failed to load', async ({ page, language }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(`**${builtFile('src/ui/open-sheet.tsx')}`, (route) => route.fulfill(GONE))
   await page.goto(DESTINATIONS)
@@ -32,9 +32,7 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
   await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible()
 })
 
-test('if a new release has removed the code of the next page, the browser reloads and shows the next page', async ({
-  page,
-}) => {
+test('the browser reloads if a new release has removed the code of a page', async ({ page }) => {
   await page.clock.install()
   let isReloaded = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>

@@ -20,7 +20,7 @@ async function scratchRows(page: Page, card: Locator, from: number, to: number):
   }
 }
 
-test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a visitor signs in, scratches the card, and finds the same prize after a reload', async ({
+test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a visitor signs in, scratches the card and keeps the prize after a reload', async ({
   page,
   language,
 }) => {

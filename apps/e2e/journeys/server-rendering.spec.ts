@@ -69,7 +69,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
 
-/** The pictures without width and height, without files for several screen sizes, or neither lazy nor the first picture with high priority. */
+/** The pictures that lack a size, files for several screen sizes, or lazy loading. The first picture may have high priority instead of lazy loading. */
 const heavyPictures = (page: Page): Promise<readonly string[]> =>
   page.locator('main img').evaluateAll((pictures) =>
     pictures
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const expected of PUBLIC_PAGES) {
-    test(`[I18N-02] [RTE-01] ${expected.path} is complete in the language of the cookie, and in Arabic at its Arabic URL`, async ({
+    test(`[I18N-02] [RTE-01] ${expected.path} is complete in the language of the cookie or the URL`, async ({
       page,
       language,
     }) => {
@@ -98,10 +98,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('a client-rendered page shows a message instead of its content, and the links of its app shell work', async ({
-    page,
-    language,
-  }) => {
+  test('a client-rendered page shows a message, and its links work', async ({ page, language }) => {
     for (const { path, title, isListed } of BROWSER_PAGES) {
       await page.goto(path)
       await expect(page).toHaveTitle(`${title[language]} – ${SITE_NAME[language]}`)
@@ -115,7 +112,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('[PKG-02] [PKG-07] [DEST-05] the text of every tab of a package is readable, and the page shows no button that needs scripts', async ({
+  test('[PKG-02] [PKG-07] [DEST-05] every tab is readable, and the page hides buttons that need scripts', async ({
     page,
   }) => {
     await page.goto(PACKAGE)
@@ -141,7 +138,7 @@ test.describe('without scripts', () => {
 test.describe('booking without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[WIZ-01] [QTY-01] [DATE-01] [SLOT-01] a visitor sends a quantity, chooses a day and a time by link, sees the total after each choice, and learns that the payment needs scripts', async ({
+  test('[WIZ-01] [QTY-01] [DATE-01] [SLOT-01] a visitor chooses a quantity, a day and a time and sees the total', async ({
     page,
     language,
   }) => {
@@ -172,7 +169,7 @@ test.describe('booking without scripts', () => {
     await expect(page).toHaveURL(/adults=2&children=0&date=2026-12-11&slot=/)
   })
 
-  test('[OPT-01] [WIZ-01] the form sends a ticket option, and the page ignores query parameters that it cannot read', async ({
+  test('[OPT-01] [WIZ-01] the form sends a ticket option, and the page ignores unreadable parameters', async ({
     page,
     language,
   }) => {
@@ -190,7 +187,7 @@ test.describe('booking without scripts', () => {
   })
 })
 
-test('[WIZ-01] [DEC-01] the wizard starts with the selection in the URL instead of the saved selection, and without layout shift', async ({
+test('[WIZ-01] [DEC-01] the wizard prefers the selection in the URL to the saved selection', async ({
   page,
   language,
 }) => {
@@ -213,10 +210,7 @@ test('[WIZ-01] [DEC-01] the wizard starts with the selection in the URL instead 
   expect(faults).toEqual([])
 })
 
-test('[WIZ-01] when the code of the wizard fails to load, the page shows a message, and the HTML form replaces the wizard', async ({
-  page,
-  language,
-}) => {
+test('[WIZ-01] the HTML form replaces a wizard whose code fails to load', async ({ page, language }) => {
   await page.route(await laterScriptsOf(page, PACKAGE), (route) => route.abort())
   await page.goto(PACKAGE)
   const wizard = new WizardPage(page, language)
@@ -230,10 +224,7 @@ test('[WIZ-01] when the code of the wizard fails to load, the page shows a messa
 })
 
 for (const { path, title } of PUBLIC_PAGES) {
-  test(`[RTE-01] React hydrates ${path} without an API call, a layout shift or an error`, async ({
-    page,
-    language,
-  }) => {
+  test(`[RTE-01] React hydrates ${path} without API calls, layout shifts or errors`, async ({ page, language }) => {
     const faults: string[] = []
     page.on('console', (message) => {
       // The page of the unknown address has the status 404, which the browser logs as an error.
@@ -264,10 +255,7 @@ for (const { path, title } of PUBLIC_PAGES) {
   })
 }
 
-test('[R13] the server renders a page despite a broken percent encoding in its query string, and React hydrates the page', async ({
-  page,
-  language,
-}) => {
+test('[R13] a page works despite a broken percent encoding in its query string', async ({ page, language }) => {
   const faults: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
   page.on('pageerror', (error) => faults.push(error.message))
@@ -294,7 +282,7 @@ test('[R13] the server renders a page despite a broken percent encoding in its q
 })
 
 for (const { path, title } of BROWSER_PAGES) {
-  test(`[RTE-15] [RTE-22] the app shell of ${path} appears at once, and the content of the page arrives without layout shift`, async ({
+  test(`[RTE-15] [RTE-22] the app shell of ${path} appears first, and the content causes no layout shift`, async ({
     page,
     language,
   }) => {
@@ -342,10 +330,7 @@ test('[I18N-02] [I18N-04] switching the language keeps the page, the scroll posi
 /** The languages differ a little in line height, and scroll anchoring scrolls by the difference. */
 const MAX_MOVE_PX = 24
 
-test('[I18N-04] a visitor whose cookie names another language than localStorage sees the language of localStorage, and the cookie changes to that language', async ({
-  page,
-  language,
-}) => {
+test('[I18N-04] the language in localStorage overrides the language in the cookie', async ({ page, language }) => {
   const other = language === 'en' ? 'ae' : 'en'
   await page.context().addCookies([{ name: 'user_language', value: other, url: ORIGIN }])
   await page.goto('/p/museum-entry')
@@ -369,7 +354,7 @@ test('[HDR-07] a signed-in visitor sees the account link from the first paint', 
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
 })
 
-test('[UX-06] [I18N-02] [I18N-04] the URL keeps its prefix /ae from page to page, and the language button removes or adds the prefix', async ({
+test('[UX-06] [I18N-02] [I18N-04] the URL keeps its prefix /ae until the visitor switches the language', async ({
   page,
 }) => {
   await page.goto('/ae/p/museum-entry?ref=friend-7')
@@ -390,9 +375,7 @@ test('[UX-06] [I18N-02] [I18N-04] the URL keeps its prefix /ae from page to page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن')
 })
 
-test('a visitor chooses light or dark mode, and the next visit uses the chosen mode from the first paint', async ({
-  page,
-}) => {
+test('the first paint of the next visit uses the chosen colour theme', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/aboutus')
@@ -461,7 +444,7 @@ test('[R15] a lazy island replays clicks from before its hydration', async ({ pa
   await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
 })
 
-test('[WIZ-01] [R15] the server renders the first step of the wizard, and a click on a button before the scripts load takes effect afterwards, without layout shift', async ({
+test('[WIZ-01] [R15] a click in the server-rendered wizard takes effect after the scripts load', async ({
   page,
   language,
 }) => {
@@ -507,7 +490,7 @@ test('[R15] a quantity that is typed before the scripts load stays', async ({ pa
   await expect(wizard.total).toContainText('45.00')
 })
 
-test('a lazy island that fails to load shows a message at the first click, and loads on a retry', async ({ page }) => {
+test('a retry loads a lazy island after a failed download', async ({ page }) => {
   const files = await laterScriptsOf(page, DESTINATION)
   await page.route(files, (route) => route.abort())
   await page.goto(DESTINATION)
@@ -540,9 +523,7 @@ const ISLANDS = [
 ] as const
 
 for (const [path, modules] of ISLANDS) {
-  test(`[RTE-01] an untouched ${path} loads no code of its islands; the first interaction prefetches the code, and a scroll hydrates the islands`, async ({
-    page,
-  }) => {
+  test(`[RTE-01] ${path} loads the code of its islands only after the first interaction`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -561,9 +542,7 @@ for (const [path, modules] of ISLANDS) {
 }
 
 for (const [path] of ISLANDS) {
-  test(`[P18] an untouched ${path} requests its scripts only after its first paint is on the screen`, async ({
-    page,
-  }) => {
+  test(`[P18] ${path} requests its scripts only after its first paint`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     const paints = await entriesOf(page, 'paint')
     const scripts = (await entriesOf(page, 'resource')).filter(({ name }) => name.endsWith('.js'))
@@ -587,7 +566,7 @@ const entriesOf = (page: Page, type: 'paint' | 'resource') =>
     type,
   )
 
-test('[P16] the page prefetches nothing for a visitor who has turned on data saving', async ({ page }) => {
+test('[P16] the page prefetches nothing while data saving is on', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
@@ -610,10 +589,7 @@ async function fontOfTitle(page: Page): Promise<string | undefined> {
 const HEADING_FONT = { en: /^Fraunces/, ae: /^El Messiri/ } as const
 const FONT_FILES = { en: 4, ae: 5 } as const
 
-test('[UX-33] a document never changes its fonts after its first paint, and later documents use the brand fonts', async ({
-  page,
-  language,
-}) => {
+test('[UX-33] a document never changes its fonts after its first paint', async ({ page, language }) => {
   const shift = await watchLayoutShift(page)
   const files = new Set<string>()
   page.on('requestfinished', (request) => {
@@ -638,9 +614,7 @@ test('[UX-33] a document never changes its fonts after its first paint, and late
   expect(await fontOfTitle(page)).toMatch(HEADING_FONT[language])
 })
 
-test('a server-rendered page requests no style sheet, and the next page appears only after its style sheets have arrived', async ({
-  page,
-}) => {
+test('a linked page appears only after its style sheets have arrived', async ({ page }) => {
   const sheets: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url())

@@ -21,7 +21,7 @@ const SCREENS = [
 ] as const
 
 for (const screen of SCREENS)
-  test(`[UX-09] [UX-10] [UX-11] [UX-29] at ${screen.width} x ${screen.height}, the first screen of a package page has the facts and prices of the package and the link to the booking`, async ({
+  test(`[UX-09] [UX-10] [UX-11] [UX-29] at ${screen.width} x ${screen.height}, the first screen shows facts, prices and the booking link`, async ({
     page,
     language,
   }) => {
@@ -54,7 +54,7 @@ async function openReference(page: Page, language: Language) {
   return { wizard, bar: wizard.total, title }
 }
 
-test('[UX-18] a signed-in visitor presses Book Now with the seventh tap at the latest', async ({ page, language }) => {
+test('[UX-18] a signed-in visitor books with at most seven taps', async ({ page, language }) => {
   await signedIn(page)
   const { wizard } = await openReference(page, language)
   let taps = 0
@@ -76,10 +76,7 @@ test('[UX-18] a signed-in visitor presses Book Now with the seventh tap at the l
   expect(taps).toBeLessThanOrEqual(7)
 })
 
-test('[UX-18] a signed-in visitor presses Book Now with the 45th key press at the latest', async ({
-  page,
-  language,
-}) => {
+test('[UX-18] a signed-in visitor books with at most 45 key presses', async ({ page, language }) => {
   await signedIn(page)
   const { wizard } = await openReference(page, language)
   let keys = 0
@@ -118,7 +115,7 @@ test('[UX-18] a signed-in visitor presses Book Now with the 45th key press at th
   expect(keys).toBeLessThanOrEqual(45)
 })
 
-test('[UX-21] [UX-22] [UX-23] a new customer goes from the package to the payment page in at most 12 actions, with a single one-time code', async ({
+test('[UX-21] [UX-22] [UX-23] a new customer books with one code and at most 12 actions', async ({
   page,
   language,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, NOW, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 
-plain('[I18N-03] [I18N-04] a first visit is in English; a reload keeps the chosen language', async ({ page }) => {
+plain('[I18N-03] [I18N-04] a first visit is in English, and a reload keeps the chosen language', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.goto('/p/museum-entry')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')
@@ -21,7 +21,7 @@ plain('[I18N-03] [I18N-04] a first visit is in English; a reload keeps the chose
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user_language'))).toBe('ae')
 })
 
-test('[I18N-05] [HDR-01] [NET-22] the names of packages and destinations are in the language of the page, and cards request pictures of 680 by 400 pixels at quality 100', async ({
+test('[I18N-05] [HDR-01] [NET-22] names are in the page language, and card pictures measure 680 by 400 pixels', async ({
   page,
   language,
 }) => {
@@ -47,7 +47,7 @@ test('[NET-23] [CONST-18] a referral is stored for four days', async ({ page, co
   await expect.poll(async () => decodeURIComponent((await cookie())?.value ?? '')).toBe('hotel.البيت & co')
 })
 
-test('[NET-24] the page of an unknown address says that the address does not exist', async ({ page, language }) => {
+test('[NET-24] an unknown address shows a “does not exist” page', async ({ page, language }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     language === 'en' ? 'does not exist' : 'غير موجودة',
@@ -78,7 +78,7 @@ test('[FTR-02] [FTR-03] a click on Subscribe shows thanks and sends no request',
   expect(asked).toEqual([])
 })
 
-test('[I18N-02] no page is wider than a narrow screen, in either direction of writing', async ({ page }) => {
+test('[I18N-02] no page is wider than a narrow screen in either language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/p/mangrove-sunrise-kayak', '/login', '/register']) {
     await page.goto(path)

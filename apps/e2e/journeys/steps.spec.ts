@@ -2,10 +2,7 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[DATE-02] the first open day is one click away, even from another month, and receives the focus', async ({
-  page,
-  language,
-}) => {
+test('[DATE-02] from any month, one click chooses and focuses the first open day', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('night-in-the-desert')
@@ -42,10 +39,7 @@ test('a package for groups shows the smallest and the largest party', async ({ p
   await expect(page.getByText(rule)).toBeVisible()
 })
 
-test('[WIZ-04] a package without dates, times or add-ons offers Submit and the promo link at once', async ({
-  page,
-  language,
-}) => {
+test('[WIZ-04] a package without dates, times or add-ons offers Submit at once', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
@@ -53,7 +47,7 @@ test('[WIZ-04] a package without dates, times or add-ons offers Submit and the p
   await expect(wizard.button('enterPromo')).toBeVisible()
 })
 
-test('[WIZ-06] [AMB-010] a visitor who jumps over an incomplete step sees which choice is missing and stays at the current step', async ({
+test('[WIZ-06] [AMB-010] visitors cannot jump over an incomplete step, and an alert names the missing choice', async ({
   page,
   language,
 }) => {
@@ -66,10 +60,7 @@ test('[WIZ-06] [AMB-010] a visitor who jumps over an incomplete step sees which 
   await wizard.expectStep('tickets')
 })
 
-test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, and the choice of another date clears the slot', async ({
-  page,
-  language,
-}) => {
+test('[WIZ-22] a reload keeps the chosen slot, and a new date clears it', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('fort-night-tour')
@@ -90,10 +81,7 @@ test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, a
   await expect(wizard.slot('19:30 - 21:00')).not.toBeChecked()
 })
 
-test('[R15] each Back closes one sheet; a URL that names a locked step opens an earlier step, from where Back leads to the first step and then off the page', async ({
-  page,
-  language,
-}) => {
+test('[R15] each Back closes one sheet or returns to the previous step', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   const summary = page.getByRole('dialog', { name: words('paymentPending', language) as string })
@@ -142,7 +130,7 @@ test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page shows that a package is dis
   }
 })
 
-test('[QTY-13] [UX-16] above the sales limit, the summary offers the tickets that are left, and a disabled button replaces Book Now', async ({
+test('[QTY-13] [UX-16] above the sales limit, visitors cannot book, and the summary offers fewer tickets', async ({
   page,
   language,
 }) => {

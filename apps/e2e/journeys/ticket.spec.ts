@@ -3,7 +3,7 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a visitor pays an unpaid booking on its ticket page, and the ticket prints on one page', async ({
+test('[GEN-10] [RTE-16] [DEC-13] [ORD-18] a visitor pays on the ticket page, and the ticket prints on one page', async ({
   page,
   language,
 }) => {

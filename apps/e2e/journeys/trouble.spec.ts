@@ -14,7 +14,7 @@ async function toSummary(wizard: WizardPage): Promise<void> {
   await expect(wizard.button('bookNow')).toBeEnabled()
 }
 
-test('[BUY-02] [WIZ-25] after a refused booking, the wizard shows the reason of the server, goes back to step 1 and keeps every choice', async ({
+test('[BUY-02] [WIZ-25] the wizard shows the reason of a refusal and goes back to step 1', async ({
   page,
   language,
 }) => {
@@ -33,7 +33,7 @@ test('[BUY-02] [WIZ-25] after a refused booking, the wizard shows the reason of 
   await expect(wizard.total).toContainText('30.00')
 })
 
-test('[AMB-067] if the request for the payment link fails, a second Book Now opens the payment page of the same purchase', async ({
+test('[AMB-067] if the payment link fails, a second Book Now continues the same purchase', async ({
   page,
   language,
 }) => {
@@ -56,7 +56,7 @@ test('[AMB-067] if the request for the payment link fails, a second Book Now ope
   expect(purchases).toBe(1)
 })
 
-test('[NET-08] offline, Book Now keeps the choices; after the connection returns, a second Book Now opens the payment page', async ({
+test('[NET-08] Book Now keeps the choices offline and works after the connection returns', async ({
   page,
   context,
   language,
@@ -74,7 +74,7 @@ test('[NET-08] offline, Book Now keeps the choices; after the connection returns
   await page.waitForURL(/sandbox\/pay/)
 })
 
-test("[NET-14] [AMB-087] if the server cannot read a request, the page shows the server's message", async ({
+test("[NET-14] [AMB-087] the page shows the server's message about an unreadable request", async ({
   page,
   language,
 }) => {
@@ -88,7 +88,7 @@ test("[NET-14] [AMB-087] if the server cannot read a request, the page shows the
   await expect(page.getByRole('button', { name: words('tryAgain', language) })).toBeVisible()
 })
 
-test('[NET-10] [NET-13] with an expired session, Book Now leads to /login, and the sign-in leads back to the summary with every choice', async ({
+test('[NET-10] [NET-13] Book Now with an expired session leads to /login and back to the summary', async ({
   page,
   language,
 }) => {
@@ -111,7 +111,7 @@ for (const [button, outcome] of [
   [1, 'paymentDeclined'],
   [2, 'paymentCancelled'],
 ] as const) {
-  test(`[DEC-13] ${outcome}: the page shows the outcome, keeps every choice, and a retry pays the same booking`, async ({
+  test(`[DEC-13] after ${outcome}, the page keeps every choice, and a retry pays the same booking`, async ({
     page,
     language,
   }) => {
@@ -142,10 +142,7 @@ for (const [button, outcome] of [
   })
 }
 
-test('[DEC-01] after a price change of a package without dates, the page loads the new price and shows both the old and the new price', async ({
-  page,
-  language,
-}) => {
+test('[DEC-01] the page shows the old and the new price after a price change', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   let price = '15.00'
@@ -171,10 +168,7 @@ test('[DEC-01] after a price change of a package without dates, the page loads t
   ).toBeVisible()
 })
 
-test("[NET-17] [GEN-02] if texts or the entry script fail to load, the page shows a message in both languages, and the server's HTML stays", async ({
-  page,
-  language,
-}) => {
+test('[NET-17] [GEN-02] the page reports missing texts or scripts in both languages', async ({ page, language }) => {
   const wordsFile = `**${builtFile(`src/i18n/words/${language}.ts`)}`
   const main = page.getByRole('main')
   const expectSaid = async (place: Locator) => {
@@ -206,9 +200,7 @@ test("[NET-17] [GEN-02] if texts or the entry script fail to load, the page show
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('[I18N-04] if the texts of the other language fail to load, the page keeps its language and its cookie', async ({
-  page,
-}) => {
+test('[I18N-04] a failed change of language leaves the page and the cookie unchanged', async ({ page }) => {
   await page.route(`**${builtFile('src/i18n/words/en.ts')}`, (route) => route.abort())
   const failure = page.waitForEvent('requestfailed')
   await page.goto('/aboutus')

@@ -5,7 +5,7 @@ import { expect, newCustomer, newMobile, NOW, ORIGIN, signedIn, test } from '../
 import { timersAreSet } from '../timers.ts'
 import { words } from '../words.ts'
 
-test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] a visitor goes from a destination to a voucher, signs in and sees the code of the voucher', async ({
+test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] a visitor finds a voucher, signs in and sees its code', async ({
   page,
   language,
 }) => {
@@ -47,10 +47,7 @@ test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [V
   expect(await readQrCode(code)).toBe(shown)
 })
 
-test('[VCH-02] an expired voucher has no code, and the page of a disabled voucher answers 404', async ({
-  page,
-  language,
-}) => {
+test('[VCH-02] an expired voucher has no code, and a disabled voucher has no page', async ({ page, language }) => {
   await signedIn(page)
   await page.goto('/v/harvest-of-last-year')
   await expect(page.getByText(words('voucherOver', language))).toBeVisible()
@@ -62,7 +59,7 @@ test('[VCH-02] an expired voucher has no code, and the page of a disabled vouche
   expect(answer?.status()).toBe(404)
 })
 
-test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page shows a notice until the visitor shares their position, and then lists nearby vouchers', async ({
+test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after the visitor shares their position', async ({
   page,
   language,
 }) => {
@@ -89,7 +86,7 @@ test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page shows a notice until the visi
   await expectAccessible(page)
 })
 
-test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a visitor changes their profile and verifies the new mobile number with a one-time code', async ({
+test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a visitor changes their profile and verifies the new mobile number', async ({
   page,
   language,
 }) => {
@@ -138,7 +135,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   expect(await answer.json()).toMatchObject({ data: { name: 'Mariam', mobile: `971${next}`, mobile_proved: '1' } })
 })
 
-test('[RTE-21] the alternative URLs of account pages redirect, and /notifications says that there are no notifications', async ({
+test('[RTE-21] the alternative URLs of account pages redirect, and /notifications is empty', async ({
   page,
   language,
 }) => {

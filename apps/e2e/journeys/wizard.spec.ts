@@ -18,7 +18,7 @@ async function backAfterNext(wizard: WizardPage, afterMs: number | null): Promis
   )
 }
 
-test('[NET-08] when the connection returns, the wizard repeats the failed look-up of a day', async ({
+test('[NET-08] the wizard repeats a failed look-up when the connection returns', async ({
   page,
   context,
   language,
@@ -36,10 +36,7 @@ test('[NET-08] when the connection returns, the wizard repeats the failed look-u
   await wizard.expectStep('time')
 })
 
-test('[WIZ-23] a choice survives a reload and Back, until the page of another package opens', async ({
-  page,
-  language,
-}) => {
+test('[WIZ-23] a choice survives a reload until the visitor opens another package', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
   await wizard.more(0).click()
@@ -53,7 +50,7 @@ test('[WIZ-23] a choice survives a reload and Back, until the page of another pa
   await expect(wizard.total).toContainText('15.00')
 })
 
-test('[CPN-01] the promo sheet shows next to the code field whether the code applies', async ({ page, language }) => {
+test('[CPN-01] the promo sheet shows whether a code applies', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
@@ -77,10 +74,7 @@ test('[CPN-01] the promo sheet shows next to the code field whether the code app
   await expect(wizard.button('apply')).toBeFocused()
 })
 
-test('[BUY-01] the button Book Now keeps the focus while the request for the payment link runs', async ({
-  page,
-  language,
-}) => {
+test('[BUY-01] the button Book Now keeps the focus during its request', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   let answer = () => {}
@@ -100,10 +94,7 @@ test('[BUY-01] the button Book Now keeps the focus while the request for the pay
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('[WIZ-22] when a visitor changes to a full date, the page announces that the slot is cleared and the date is full, and offers to change the tickets', async ({
-  page,
-  language,
-}) => {
+test('[WIZ-22] the page announces that a new date clears the chosen slot', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')
@@ -133,10 +124,7 @@ test('[OPT-04] the page announces that an option cleared other options', async (
   await expect.poll(announcements).toContain(words('optionsCleared', language))
 })
 
-test('[R15] the page shows the step that its URL names, even after a reload or when Back follows Next at once', async ({
-  page,
-  language,
-}) => {
+test('[R15] the page shows the step that its URL names', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   const slug = 'mangrove-sunrise-kayak'
@@ -166,7 +154,7 @@ test('[R15] the page shows the step that its URL names, even after a reload or w
   }
 })
 
-test('[DEC-12] [QTY-07] [AMB-016] a quantity field accepts Arabic and Persian digits, and reports a number above the maximum', async ({
+test('[DEC-12] [QTY-07] [AMB-016] a quantity field accepts Arabic and Persian digits and reports the maximum', async ({
   page,
   language,
 }) => {

@@ -15,7 +15,7 @@ async function runPage(page: string): Promise<string> {
   return run(process.execPath, [file], importer)
 }
 
-test.each(PAGES)('[LIB-01] the examples of %s run and have the results that the page states', async (page) => {
+test.each(PAGES)('[LIB-01] the examples of %s have the results that the page states', async (page) => {
   expect((await programOfPage(page)).compared).toBeGreaterThan(/^docs\/(?!index|live|how-to)/.test(page) ? 5 : 0)
   await runPage(page)
 })
@@ -29,7 +29,7 @@ console.log(renderToString(createElement(Booking)))`
   expect(await run(process.execPath, ['render.js'], importer)).toMatch(/<button[^>]*>AED\s280\.00<\/button>/)
 })
 
-test('the program built from the examples of a page fails if the page states a wrong result', async () => {
+test('the program of a page fails if the page states a wrong result', async () => {
   await writeFile(join(importer, 'wrong.ts'), programOf("# Page\n\n```ts\n'a' + 'b' // 'ac'\n```\n").code)
   await expect(run(process.execPath, ['wrong.ts'], importer)).rejects.toThrow(
     'the page states ac, but the result is ab',

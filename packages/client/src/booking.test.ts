@@ -60,11 +60,11 @@ async function sentBy(create: typeof createBookingClient, ask: (typeof calls)[nu
 }
 
 describe('createBookingClient', () => {
-  it('[NET-01] createBookingClient sends the same form as createClient for every action of a booking', async () => {
+  it('[NET-01] createBookingClient and createClient send the same form for every booking action', async () => {
     for (const ask of calls) expect(await sentBy(createBookingClient, ask)).toEqual(await sentBy(createClient, ask))
   })
 
-  it('[LIB-02] a call of an action outside a booking rejects with an error that names the action; a createPurchase of products rejects with an error that contains "no products"', async () => {
+  it('[LIB-02] createBookingClient rejects calls that do not belong to a booking', async () => {
     const { call } = createBookingClient({ endpoint: '/api', token: () => null })
     await expect(call('orderHistory' as ActionName, {})).rejects.toThrow('orderHistory is not an action of a booking')
     await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow('no products')

@@ -44,7 +44,7 @@ const aClient = (fetch: NonNullable<ClientOptions['fetch']>, options: Partial<Cl
   createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, fetch, ...options })
 
 describe('createClient', () => {
-  it('[NET-01] [NET-02] [NET-03] [NET-04] a call posts a form with the action and the fields in their wire form', async () => {
+  it('[NET-01] [NET-02] [NET-03] [NET-04] a call posts its action and its fields as a form', async () => {
     const { requests, fetch } = answering({ success: 1, adult_tickets: '4', child_tickets: '' })
     const answer = await aClient(fetch).call('dateAvailabilityCheck', { id: 7, date: calendarDate('2026-12-05') })
     expect(requests.map(({ method }) => method)).toEqual(['POST'])
@@ -56,7 +56,7 @@ describe('createClient', () => {
     expect(answer).toEqual({ ok: true, value: { success: 1, adult_tickets: '4', child_tickets: '' } })
   })
 
-  it('[NET-05] [GEN-16] [PRICE-05] the client sends the token to actions whose authentication is required or optional, and to no other actions', async () => {
+  it('[NET-05] [GEN-16] [PRICE-05] the client sends the token only to actions that accept a token', async () => {
     const { requests, fetch } = answering({ success: 1, data: [] })
     const { call } = aClient(fetch)
     await call('orderHistory', {})
@@ -65,7 +65,7 @@ describe('createClient', () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined])
   })
 
-  it('[SCR-10] [AMB-116] an action of `otherEndpoints` goes to its endpoint, also with the token; other actions go to `endpoint`', async () => {
+  it('[SCR-10] [AMB-116] an action of `otherEndpoints` goes to its own endpoint', async () => {
     const { requests, fetch } = answering({ success: 1, data: [] })
     const { call } = aClient(fetch, { otherEndpoints: { getScratchWin: 'https://prizes.example/api' } })
     await call('getScratchWin', {})
@@ -115,7 +115,7 @@ describe('createClient', () => {
     timeout.mockRestore()
   })
 
-  it('[NET-07] [NET-09] a call fails with `timeout` when the server does not answer in time', async () => {
+  it('[NET-07] [NET-09] a call without an answer in time fails with `timeout`', async () => {
     const { fetch } = silent()
     const answer = await aClient(fetch, { timeoutMs: 40 }).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'timeout' } })
@@ -134,7 +134,7 @@ describe('createClient', () => {
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })
 
-  it('a call that is aborted before or during its initial pause, or while it waits for the server, fails with `aborted`', async () => {
+  it('a call that is aborted at any time fails with `aborted`', async () => {
     const { requests, fetch } = silent()
     const early = new AbortController()
     const waiting = createClient({ endpoint: '/api', token: () => null, fetch }).call(
@@ -165,19 +165,19 @@ describe('createClient', () => {
 
   it.each([
     [
-      '[NET-10] an answer with the HTTP status 401 and without `login_required` is the failure `unauthorized`',
+      '[NET-10] the HTTP status 401 without `login_required` is the failure `unauthorized`',
       401,
       { success: 0, msg: 'Who?' },
       { code: 'unauthorized', msg: 'Who?' },
     ],
     [
-      '[NET-13] an answer with `login_required` and the HTTP status 401, which our server sends, is the failure `login-required`',
+      '[NET-13] the HTTP status 401 with `login_required` is the failure `login-required`',
       401,
       { success: 0, login_required: 1, msg: 'Login is required' },
       { code: 'login-required', msg: 'Login is required' },
     ],
     [
-      '[NET-13] an answer with `login_required` and the HTTP status 200 is the failure `login-required`',
+      '[NET-13] the HTTP status 200 with `login_required` is the failure `login-required`',
       200,
       { login_required: '1' },
       { code: 'login-required', msg: null },
@@ -189,13 +189,13 @@ describe('createClient', () => {
       { code: 'refused', msg: 'No', answer: { success: 0, msg: 'No', status: 'exist' } },
     ],
     [
-      '[NET-14] an answer with the HTTP status 400 is the failure `malformed`, which keeps only the well-formed issues',
+      '[NET-14] the HTTP status 400 is the failure `malformed`',
       400,
       { success: 0, msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }, 'nonsense'] },
       { code: 'malformed', msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }] },
     ],
     [
-      '[NET-12] an answer with the HTTP status 500 is the failure `server`',
+      '[NET-12] the HTTP status 500 is the failure `server`',
       500,
       { success: 0, message: 'Oops' },
       { code: 'server', status: 500, msg: 'Oops' },
@@ -221,7 +221,7 @@ describe('createClient', () => {
     ['7', 7],
     ['soon', 30],
   ])(
-    '[NET-12] the failure of a 429 with the header Retry-After %s asks for a wait of %i seconds',
+    '[NET-12] the HTTP status 429 with Retry-After %s means a wait of %i seconds',
     async (header, retryAfterSeconds) => {
       const { fetch } = answering({ success: 0, msg: 'Slow down' }, 429, { 'retry-after': header })
       expect(await aClient(fetch).call('destinations', {})).toEqual({

@@ -45,7 +45,7 @@ const aClient = (timeoutMs = 120_000) =>
   createClient({ endpoint: '/api', token: () => 'secret', delayMs: 0, timeoutMs, fetch: noFetch })
 
 describe('uploadInvoice', () => {
-  it('[CALL-26] [CALL-27] [AMB-110] the client posts one file in the field `filepond`, and sends the token in a header instead of the URL', async () => {
+  it('[CALL-26] [CALL-27] [AMB-110] the client posts the file as `filepond` with the token in a header', async () => {
     const sent = stubXmlHttpRequest({ status: 200, body: '{"success":1,"data":{"id":7}}' })
     const steps: number[][] = []
     const answer = await aClient().call(
@@ -75,7 +75,7 @@ describe('uploadInvoice', () => {
     expect(answer).toMatchObject({ ok: false, failure })
   })
 
-  it('[NET-07] [NET-08] an upload fails with `offline`, `timeout` or `aborted`, like any other call', async () => {
+  it('[NET-07] [NET-08] an upload can fail with `offline`, `timeout` or `aborted`', async () => {
     const onProgress = () => {}
     stubXmlHttpRequest('broken')
     const broken = await aClient().call('uploadInvoice', { filepond: photo }, { onProgress })

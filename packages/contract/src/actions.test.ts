@@ -65,7 +65,7 @@ describe('actions', () => {
     )
   })
 
-  it('[ACC-44] [AMB-100] the table has no action for passwords, because every sign-in uses a one-time code', () => {
+  it('[ACC-44] [AMB-100] the table has no action for passwords', () => {
     expect(Object.keys(actions).filter((name) => /password|reset/i.test(name))).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('actions', () => {
 })
 
 describe('actionsSentFor', () => {
-  it('[AMB-111] listRafflesByInvoice sends two action names, and every other action sends only its own name', () => {
+  it('[AMB-111] only listRafflesByInvoice sends a second action name', () => {
     for (const action of Object.keys(actions) as ActionName[]) {
       expect(actionsSentFor(action)).toEqual(
         action === 'listRafflesByInvoice' ? ['listRafflesByInvoice', 'getRaffleTickets'] : [action],
@@ -116,7 +116,7 @@ describe('[LIB-02] a request with missing or wrong fields', () => {
     },
   )
 
-  it('the path of a fault inside the `items` of a purchase begins with `items`', () => {
+  it('the path of a fault in `items` begins with `items`', () => {
     const read = encodeRequest('createPurchase', { items: { packages: [{ adult_qty: 1, child_qty: 0 }] } } as never)
     expect(read.ok ? [] : read.failure.map(({ path }) => path)).toEqual(
       ['package_id', 'adult_price', 'child_price', 'total'].map((name) => `items.packages.0.${name}`),
@@ -132,7 +132,7 @@ describe('[LIB-02] a request with missing or wrong fields', () => {
 })
 
 describe('requests', () => {
-  it('[CALL-26] uploadInvoice accepts a file, and refuses text and a missing field', () => {
+  it('[CALL-26] uploadInvoice accepts only a file', () => {
     const photo = new File(['bytes'], 'invoice.jpg')
     expect(encodeRequest('uploadInvoice', { filepond: photo })).toEqual({ ok: true, value: { filepond: photo } })
     expect(receivedAs('uploadInvoice', 'filepond=%7B%7D')).toEqual([['filepond', 'Must be a file']])
@@ -293,7 +293,7 @@ describe('requests', () => {
 describe('picture', () => {
   const sent = (bytes: number) => `data:image/png;base64,${btoa('x'.repeat(bytes))}`
 
-  it('[CALL-48] a picture of 5 MB is accepted, and a larger picture is refused', () => {
+  it('[CALL-48] a picture may have at most 5 MB', () => {
     const read = (bytes: number) =>
       z
         .safeParse(actions.addPostCardOrder.request, {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { endsSession, isSuccess, messageOf, serverMessageOf } from './call.ts'
 
 describe('serverMessageOf', () => {
-  it("[NET-11] [NET-12] serverMessageOf returns the server's message, or null if the server sent no message", () => {
+  it('[NET-11] [NET-12] serverMessageOf returns the message of the server or null', () => {
     expect(serverMessageOf({ code: 'refused', msg: 'Sold out', answer: {} })).toBe('Sold out')
     expect(serverMessageOf({ code: 'server', status: 500, msg: null })).toBeNull()
     expect(serverMessageOf({ code: 'timeout' })).toBeNull()

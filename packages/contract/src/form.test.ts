@@ -92,7 +92,7 @@ describe('decodeForm', () => {
     expect(decoded).toEqual({ ok: true, value: { action: 'listRafflesByInvoice', fields: { invoice_id: '7' } } })
   })
 
-  it('[NET-01] decodeForm refuses a repeated field other than action, even if the second value is empty', () => {
+  it('[NET-01] decodeForm refuses a form that repeats a field', () => {
     fc.assert(
       fc.property(anyFields(), fc.string({ unit: 'grapheme' }), anyValue(), (fields, name, value) => {
         fc.pre(name !== 'action')

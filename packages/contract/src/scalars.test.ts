@@ -71,7 +71,7 @@ describe('parseFlag', () => {
 })
 
 describe('parseText', () => {
-  it('parseText reads a number as text, because servers send ids as numbers or as text', () => {
+  it('parseText reads a number as text', () => {
     expect(parseText(2501)).toBe('2501')
     expect(parseText('2501')).toBe('2501')
   })
@@ -82,7 +82,7 @@ describe('parseText', () => {
 })
 
 describe('isAbsent', () => {
-  it('isAbsent is true for null, undefined and an empty text, and false for 0, false, a space and an empty array', () => {
+  it('isAbsent is true only for null, undefined and an empty text', () => {
     expect([null, undefined, ''].every(isAbsent)).toBe(true)
     expect([0, false, '0', ' ', []].some(isAbsent)).toBe(false)
   })
@@ -116,7 +116,7 @@ describe('parseList', () => {
     expect(parseList('[2501, 2502]')).toEqual(['2501', '2502'])
   })
 
-  it('[AMB-035] parseList reads the same list from an array, a comma list and a JSON list', () => {
+  it('[AMB-035] parseList reads an array, a comma list and a JSON list alike', () => {
     const entry = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
     fc.assert(
       fc.property(fc.array(entry), (list) => {

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('day numbers', () => {
-  it('the day number of 1 January 1970 is 0, and that of 20 November 2026 is 20,777', () => {
+  it('the day number counts the days since 1 January 1970', () => {
     expect(dayNumberOf(calendarDate('1970-01-01'))).toBe(0)
     expect(dayNumberOf(calendarDate('2026-11-20'))).toBe(20_777)
     expect(dayOfNumber(20_777)).toBe('2026-11-20')
@@ -45,7 +45,7 @@ describe('day numbers', () => {
 })
 
 describe('addDays', () => {
-  it('addDays moves a date by the given number of days, forwards and backwards', () => {
+  it('addDays moves a date by the given number of days', () => {
     fc.assert(
       fc.property(anyDay(), fc.integer({ min: -800, max: 800 }), (day, days) => {
         expect(dayNumberOf(addDays(day, days))).toBe(dayNumberOf(day) + days)
@@ -55,7 +55,7 @@ describe('addDays', () => {
 })
 
 describe('nextYearOf', () => {
-  it('[DATE-04] nextYearOf returns 28 February for 29 February, and otherwise the same day and month', () => {
+  it('[DATE-04] nextYearOf returns 28 February for 29 February', () => {
     expect(nextYearOf(calendarDate('2024-02-29'))).toBe('2025-02-28')
     expect(nextYearOf(calendarDate('2026-11-20'))).toBe('2027-11-20')
   })

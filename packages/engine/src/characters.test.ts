@@ -29,7 +29,7 @@ describe('charactersOf', () => {
 })
 
 describe('cutText', () => {
-  it('[CONST-28] [STO-15] [CART-02] [STO-38] titles are cut to 20 graphemes; descriptions to 140 in the cart, and to 100 in the page head', () => {
+  it('[CONST-28] [STO-15] [CART-02] [STO-38] titles are cut to 20 graphemes, and descriptions are cut to 140 or 100', () => {
     expect([TITLE_LENGTH, CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH]).toEqual([20, 140, 100])
   })
 
@@ -44,7 +44,7 @@ describe('cutText', () => {
     expect(cutText(text, TITLE_LENGTH)).toBe(shown)
   })
 
-  it('[STO-15] [CART-02] [STO-38] [AMB-134] cutText keeps the first graphemes of a text; it appends dots only if it has cut the text', () => {
+  it('[STO-15] [CART-02] [STO-38] [AMB-134] cutText keeps the first graphemes and marks a cut with dots', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, length) => {
         const shown = cutText(text, length)

@@ -18,7 +18,7 @@ describe('today', () => {
     expect(today(at('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
   })
 
-  it('[DATE-02] today is 1 January in Dubai on the evening of 31 December UTC', () => {
+  it('[DATE-02] the year begins earlier in Dubai than in UTC', () => {
     expect(today(at('2026-12-31T20:30:00Z'))).toBe('2027-01-01')
   })
 
@@ -41,7 +41,7 @@ describe('today', () => {
 })
 
 describe('firstDayAfter', () => {
-  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes two days, and a cut-off of 2 hours closes today from 22:00', () => {
+  it('[DATE-13] [AMB-033] a cut-off counts back from the end of the date', () => {
     expect(firstDayAfter(48, at('2026-11-20T08:00:00Z'))).toBe('2026-11-22')
     expect(firstDayAfter(2, at('2026-11-20T08:00:00Z'))).toBe('2026-11-20')
     expect(firstDayAfter(2, at('2026-11-20T17:59:59Z'))).toBe('2026-11-20')
@@ -104,9 +104,7 @@ describe('time zone of the host', () => {
   const cutOffs = [0, 1, 2, 24, 36, 48, 71, 720]
   const slot = '22:30 - 00:30'
 
-  it('[R14] [AMB-034] today, cut-offs and slots are the same in 25 host time zones at every hour around each change of summer time', ({
-    task,
-  }) => {
+  it('[R14] [AMB-034] today, cut-offs and slots are the same in 25 host time zones', ({ task }) => {
     const offsets = new Set<string>()
     const differences: string[] = []
     let count = 0
@@ -149,7 +147,7 @@ describe('time zone of the host', () => {
     })
   })
 
-  it('[R14] a server in New York that used its own time zone would return the wrong date for today', ({ task }) => {
+  it('[R14] a server that used its own time zone would return a wrong date', ({ task }) => {
     vi.stubEnv('TZ', 'America/New_York')
     const instant = Date.parse('2026-03-08T20:30:00Z')
     const local = new Date(instant)

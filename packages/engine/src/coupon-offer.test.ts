@@ -17,7 +17,7 @@ const faults = (input: unknown) => {
 }
 
 describe('canonicalCode', () => {
-  it('[DEC-06] canonicalCode converts a typed code to upper case and removes outer white space', () => {
+  it('[DEC-06] canonicalCode converts a code to upper case and trims it', () => {
     expect(canonicalCode(' Eid-2026 ')).toBe('EID-2026')
     expect(canonicalCode(' welcome10\t')).toBe('WELCOME10')
     expect(canonicalCode('welcome 10')).toBe('WELCOME 10')
@@ -29,7 +29,7 @@ describe('canonicalCode', () => {
 })
 
 describe('parseCouponOffer', () => {
-  it('[R14] [ENT-13] a coupon with only a code, a type and an amount is enabled and has no dates and no limits', () => {
+  it('[R14] [ENT-13] a coupon with only the required fields is enabled and unlimited', () => {
     expect(read()).toEqual({
       id: 501,
       code: 'WELCOME10',
@@ -47,7 +47,7 @@ describe('parseCouponOffer', () => {
     })
   })
 
-  it('[R14] parsing reads the limits of a coupon and the packages for which the coupon is valid', () => {
+  it('[R14] parseCouponOffer reads the limits and the packages of a coupon', () => {
     const limits = {
       enable: '0',
       valid_from: '2026-11-01',
@@ -73,7 +73,7 @@ describe('parseCouponOffer', () => {
     expect(read({ usage_limit: 0, per_user_limit: '0' })).toMatchObject({ usageLimit: null, perUserLimit: null })
   })
 
-  it('[ENT-13] parsing reports the invalid fields of the offer first, then the invalid fields of the terms', () => {
+  it('[ENT-13] parseCouponOffer reports faults of the offer before faults of the terms', () => {
     expect(faults(null)).toEqual([{ path: '', reason: 'not-an-object' }])
     expect(faults({ ...record, code: '' })).toEqual([{ path: 'code', reason: 'missing' }])
     expect(faults({ ...record, packages: ['7', 'all'] })).toEqual([{ path: 'packages', reason: 'not-a-count' }])
@@ -93,7 +93,7 @@ describe('isValidOn and couponState', () => {
     expect(days.map((day) => couponState(november, day))).toEqual(['upcoming', 'on', 'on', 'expired'])
   })
 
-  it('[R14] a missing first or last day sets no limit, and a disabled coupon is never valid', () => {
+  it('[R14] a coupon needs no dates, and a disabled coupon is never valid', () => {
     const day = calendarDate('2026-11-15')
     expect(isValidOn(read({ valid_from: '2026-11-16' }), day)).toBe(false)
     expect(isValidOn(read({ valid_until: '2026-11-14' }), day)).toBe(false)

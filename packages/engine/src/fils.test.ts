@@ -27,13 +27,13 @@ describe('percentOf', () => {
     )
   })
 
-  it('[CPN-19] 33.333 % of 100.00 rounds down to 33.33; 33.335 % of 100.00 ends in half a fils and rounds up to 33.34', () => {
+  it('[CPN-19] 33.333 % of 100.00 rounds down, and 33.335 % of 100.00 rounds up', () => {
     expect(percentOf(fils(100_00), '33.333')).toBe(33_33)
     expect(percentOf(fils(100_00), '33.335')).toBe(33_34)
     expect(percentOf(fils(100_00), '33.33499999999999999999')).toBe(33_33)
   })
 
-  it('[CPN-19] [DEC-08] percentOf agrees with the oracle for percentages with any number of decimals', () => {
+  it('[CPN-19] [DEC-08] percentOf agrees with the oracle for percentages with any decimals', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyFils(), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }).map(fils)),

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { HOLD_LIMITS, mayHoldMore } from './hold-limits.ts'
 
 describe('mayHoldMore', () => {
-  it('[I5] of 20 places, one person can hold four in several purchases, but not five', () => {
+  it('[I5] in several purchases, one person can hold only four of 20 places', () => {
     expect(mayHoldMore({ capacity: 20, own: 2, wanted: 2 })).toBe(true)
     expect(mayHoldMore({ capacity: 20, own: 2, wanted: 3 })).toBe(false)
   })
 
-  it('[I5] a person without holds may hold places for a party of any size', () => {
+  it('[I5] the first hold of a person may have any size', () => {
     expect(mayHoldMore({ capacity: 10, own: 0, wanted: 10 })).toBe(true)
   })
 
@@ -17,7 +17,7 @@ describe('mayHoldMore', () => {
     expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
   })
 
-  it('[I5] with purchases of one place each, a person can hold exactly their share of the pool, but always at least one place', () => {
+  it('[I5] with purchases of one place each, a person can hold exactly their share', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (capacity) => {
         let own = 0

@@ -38,7 +38,7 @@ it('[LIB-04] on the server, useWizard renders the first view and makes no call',
   expect(calls).toEqual([])
 })
 
-it('[LIB-04] a sign-in starts with the form for the details, and a new checkout is not busy', () => {
+it('[LIB-04] a sign-in starts with the details, and a checkout starts idle', () => {
   function Page() {
     const form = useOpenForm(useSignIn({ page: 'sign-in', call, onEmitted: () => undefined }))
     const isBusy = useBusy(useCheckout({ call, returnAddress: () => '/', onEmitted: () => undefined }))

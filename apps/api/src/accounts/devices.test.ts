@@ -4,7 +4,7 @@ import { deviceCookies } from './devices.ts'
 
 const { read, withOwner } = deviceCookies('a secret')
 
-it('[F1] a device remembers the last five users and members of staff who signed in on it, and keeps its id', () => {
+it('[F1] a device remembers the last five people who signed in on it', () => {
   let cookie: string | null = null
   for (const owner of ['1', '2', '3', '2', 's2', '5', '6'] as const) cookie = withOwner(cookie, owner)
   expect(read(cookie)?.owners).toEqual(['6', '5', 's2', '2', '3'])

@@ -21,7 +21,7 @@ function parsed() {
 }
 
 describe('the demo catalogue', () => {
-  it('[CAT-04] [OPT-01] the demo has at least seven destinations and forty packages, including every package whose options the specification lists', () => {
+  it('[CAT-04] [OPT-01] the demo has every package whose options the specification lists', () => {
     const { packages, destinations } = parsed()
     const ids = packages.map((entry) => entry.package.id)
     expect(ids).toEqual(expect.arrayContaining([...OPTION_PACKAGE_IDS]))
@@ -34,7 +34,7 @@ describe('the demo catalogue', () => {
     expect(new Set(used)).toEqual(new Set(LABEL_KEYS))
   })
 
-  it('[DEST-17] the record of a demo package has the price of its cheapest option or, if there are no options, the listed ticket price', () => {
+  it('[DEST-17] a demo package with options has the price of its cheapest option', () => {
     const cheapest = (of: Package) =>
       of.options === null ? listedPrice(of) : Math.min(...of.options.options.map(({ price }) => price))
     for (const { package: of } of parsed().packages) {
@@ -43,7 +43,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('the demo has packages with every step, every kind of sale and every kind of calendar', () => {
+  it('the demo packages cover every step, kind of sale and kind of calendar', () => {
     const packages = parsed().packages.map((entry) => entry.package)
     const steps = packages.map((of) => enabledSteps(of).join(' '))
     expect(steps).toEqual(
@@ -101,7 +101,7 @@ describe('the pictures of the demo', () => {
 
   const MAX_PHONE_BYTES = 30_000
 
-  it('every picture in scenes/ has at most 30 kB at the size for a phone', async () => {
+  it('every picture in scenes/ has at most 30 kB at phone size', async () => {
     const size = { width: 390, height: 229, quality: 100, format: 'avif' } as const
     const heavy: string[] = []
     for (const file of await readdir(join(dirname(DEMO_CATALOGUE), 'pictures'), { recursive: true })) {
@@ -120,7 +120,7 @@ describe('the pictures of the demo', () => {
       ])
   })
 
-  it('the demo packages show at least sixty different pictures from scenes/packages and scenes/details', () => {
+  it('the demo packages show at least sixty different pictures', () => {
     const own = parsed().packages.flatMap(({ package: { content } }) =>
       [content.image ?? '', ...content.gallery].filter((name) => /^scenes\/(packages|details)\//.test(name)),
     )

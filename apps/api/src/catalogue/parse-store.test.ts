@@ -70,7 +70,7 @@ describe('the store of a catalogue', () => {
     ])
   })
 
-  it('a variant without an option, with two options of one group, or with the options of another variant is a fault', () => {
+  it('each variant must have its own combination of one option per group', () => {
     const variants = [
       { id: 1, variant_options: [11] },
       { id: 2, variant_options: [11, 12] },
@@ -88,7 +88,7 @@ describe('the store of a catalogue', () => {
     ])
   })
 
-  it('[ENT-28] [ENT-30] [ENT-31] each fault of a collection, of the store design and of the shipping fee has its path', () => {
+  it('[ENT-28] [ENT-30] [ENT-31] each fault of a collection, the store design or the shipping fee has its path', () => {
     expect(
       faultsOf({
         collections: [{ id: 'x', slug: '', collection_name: 7, is_profile: 'perhaps' }],

@@ -70,7 +70,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('an unknown key or a wrong JSON type does not hide faulty values, and each faulty value is reported once', () => {
+  it('an unknown key or a wrong JSON type does not hide other faults', () => {
     expect(
       faultsOf({
         packages: [aPackage(1, { meels: [], price: {}, slots: {}, availability: [{ date: 'soon', adults: 1 }] })],
@@ -86,7 +86,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-33] `image_base64` of a postcard template must be a data URL of a picture', () => {
+  it('[ENT-33] the picture of a postcard template must be a data URL', () => {
     const card = { id: 1, name: 'Dhows', price: '25.00' }
     const withPictures = (...pictures: readonly (string | null)[]) =>
       faultsOf({ postcards: pictures.map((image_base64, index) => ({ ...card, id: index + 1, image_base64 })) })
@@ -96,7 +96,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[CAT-01] a ticket label without an Arabic text must be one of the documented labels', () => {
+  it('[CAT-01] a ticket label without an Arabic text must be a documented label', () => {
     const labels = (ticket_labels: object) => faultsOf({ packages: [aPackage(1, { ticket_labels })] })
     expect(labels({ adult: 'sunbed', child: 'Cabana', arabic_child: 'كبانة' })).toEqual([])
     expect(labels({ adult: 'Sun bed', kid: 'child' })).toEqual([
@@ -126,7 +126,7 @@ describe('parseCatalogue', () => {
     },
   )
 
-  it('a slug may contain letters of any script, a space between words, and signs such as % and &', () => {
+  it('a slug may contain letters of any script, spaces and signs', () => {
     expect(
       faultsOf({
         packages: ['صحراء', 'a b', '100%-fun', 'a&b+c', '.well', 'v1.2'].map((slug, index) =>
@@ -141,14 +141,14 @@ describe('parseCatalogue', () => {
     ['a minimum of adults above the maximum of the party', { adult_min_qty: 3, overall_max_limit: 2 }],
     ['a minimum of 100 adults', { adult_min_qty: 100 }],
     ['a maximum of 0 adults and 0 children', { adult_max_qty: 0, child_max_qty: 0 }],
-  ])('[QTY-10] [QTY-11] limits that no party meets are a fault unless the package is disabled: %s', (_, limits) => {
+  ])('[QTY-10] [QTY-11] limits that no party meets are a fault: %s', (_, limits) => {
     expect(faultsOf({ packages: [aPackage(1, limits)] })).toEqual([
       'packages[0]: Can never be booked: the limits of adults, children and all together allow no party',
     ])
     expect(faultsOf({ packages: [aPackage(1, { ...limits, disabled: 1 })] })).toEqual([])
   })
 
-  it('unreadable and missing days are reported as unreadable and missing, not as repeated', () => {
+  it('unreadable and missing days do not count as repeated days', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
       ['availability', 'date_prices'].flatMap((list) => [
@@ -159,14 +159,14 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[AMB-035] a day that is repeated in another notation is reported at its second row', () => {
+  it('[AMB-035] a day that occurs in two notations is a fault', () => {
     const days = [{ date: '2026-12-05' }, { date: '2026-12-06' }, { date: '12/05/2026' }]
     expect(faultsOf({ packages: [aPackage(1, { availability: days })] })).toEqual([
       'packages[0].availability[2].date: Is taken: packages[0].availability[0] has 2026-12-05 too',
     ])
   })
 
-  it('[ENT-01] a destination without an id or a slug is a fault, and a package that names a missing destination is another fault', () => {
+  it('[ENT-01] a destination without an id or a slug is a fault', () => {
     const destinations = [
       { name: 'A', url_slug: 'a' },
       { id: 2, name: 'B' },
@@ -250,7 +250,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-23] [SCR-04] a prize has a fault if its name or stock is missing, a field is unknown, or its stock is out of range', () => {
+  it('[ENT-23] [SCR-04] each missing or invalid field of a scratch prize is a fault', () => {
     const prize = { id: 1, name: 'Karak', stock: '5' }
     expect(faultsOf({ scratch_prizes: [prize] })).toEqual([])
     expect(faultsOf({ scratch_prizes: [{ ...prize, stok: 5 }, { id: 2 }, { ...prize, id: 3, stock: '-1' }] })).toEqual([
@@ -264,7 +264,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-18] [VCH-10] a missing slug, an invalid expiry date, an unknown field and an unknown destination are faults of a voucher', () => {
+  it('[ENT-18] [VCH-10] each missing or invalid field of a voucher is a fault', () => {
     const voucher = { id: 1, name: 'Karak', url_slug: 'karak', destination_id: destination.id }
     expect(faultsOf({ destinations: [destination], vouchers: [voucher] })).toEqual([])
     expect(
@@ -280,7 +280,7 @@ describe('parseCatalogue', () => {
     ).toEqual(['vouchers[0].expiry_date', 'vouchers[1].expires', 'vouchers[1].url_slug', 'vouchers[2].destination_id'])
   })
 
-  it('[QTY-13] [SLOT-08] a limit beyond the range of a counter or beyond the safe integers is a fault', () => {
+  it('[QTY-13] [SLOT-08] a limit beyond the range of a counter is a fault', () => {
     const tooMany = 2_147_483_648
     const packages = [
       aPackage(1, {
@@ -302,7 +302,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('texts and keys that Postgres refuses are faults: a NUL, a lone surrogate, a name too long for an index', () => {
+  it('texts and keys that Postgres refuses are faults', () => {
     const long = 'x'.repeat(201)
     expect(
       pathsOf({
@@ -331,7 +331,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('a number that is too long or too large for a JavaScript number is a fault', () => {
+  it('a number that is too large for JavaScript is a fault', () => {
     expect(pathsOf(JSON.parse('{"banners": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
       'banners[0].points',
       'banners[0].price',
@@ -344,7 +344,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('content with more than 64 nested levels is a fault at the 64th level and does not overflow the stack', () => {
+  it('content with more than 64 nested levels is a fault', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(300_000)}${']'.repeat(300_000)}`)
     const [fault, ...others] = faultsOf({ banners: [{ a: deep }] })
     expect(fault).toMatch(/^banners\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
@@ -366,12 +366,12 @@ describe('parseCatalogue', () => {
     'pages',
     'postcards',
     'banners',
-  ])('a wrong JSON type of the list %s or of one of its rows is a fault with its path', (name) => {
+  ])('the list %s and its rows must have the right JSON type', (name) => {
     for (const wrong of [null, 7, 'text', {}]) expect(pathsOf({ [name]: wrong })).toEqual([name])
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })
 
-  it('[UX-26] a row of synonyms must name at least two words and have no key but `words`, and each fault has its path', () => {
+  it('[UX-26] a row of synonyms must name at least two words', () => {
     expect(faultsOf({ synonyms: [{ words: ['tent', 'camp'] }, { words: 'boat, dhow' }] })).toEqual([])
     expect(
       faultsOf({
@@ -395,7 +395,7 @@ describe('parseCatalogue', () => {
     expect(faultsOf({ synonyms: {} })).toEqual(['synonyms: Must be a list'])
   })
 
-  it('[ENT-15] settings and banners that the home page would silently leave out are faults', () => {
+  it('[ENT-15] settings and banners that the home page cannot show are faults', () => {
     const settings = { tag1: ['Family'], display_vouchers: 'perhaps', another: ['is', 'kept'] }
     expect(pathsOf({ settings, banners: [{ image: 'a.svg' }, { image: { en: 'b.svg' } }] })).toEqual([
       'banners[1].image',
@@ -404,7 +404,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('a wrong JSON type of the store design, the shipping fee or the settings is a fault that names the expected type', () => {
+  it('a fault names the JSON type that a field should have', () => {
     expect(faultsOf({ store_design: 7, shipping_fee: [], settings: 'none' })).toEqual([
       'settings: Must be an object',
       'shipping_fee: Must be an amount, or an object with a price',
@@ -412,7 +412,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('a report of more than 100,000 faults lists 100,000, says that there are more, and does not overflow the stack', () => {
+  it('a report lists at most 100,000 faults', () => {
     const rows = Array.from({ length: MAX_FAULTS + 10 }, () => 7)
     for (const file of [
       { packages: rows },

@@ -36,7 +36,7 @@ const peakOnTheWire = (answer: unknown) => {
 }
 
 describe('dayPricesOn', () => {
-  it('[PRICE-04] [AMB-039] server and browser read a stored peak mark alike; the wire sends the mark as 1 or 0 and omits an empty mark', async () => {
+  it('[PRICE-04] [AMB-039] the server and the browser read every stored peak mark alike', async () => {
     const prices = await pricesOf()
     expect(prices.map(({ peak }) => peak)).toEqual(MARKS.map(isPeak))
     expect(prices.map(({ wire }) => peakOnTheWire(wire))).toEqual(MARKS.map(isPeak))
@@ -48,7 +48,7 @@ describe('dayPricesOn', () => {
     ])
   })
 
-  it('[AMB-039] server and browser agree on the peak marks that an earlier version of the import stored', async () => {
+  it('[AMB-039] the server and the browser agree on peak marks from earlier imports', async () => {
     for (const [mark, peak] of [
       ['150', true],
       ['٠', false],

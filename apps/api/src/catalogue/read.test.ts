@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('catalogueInMemory', () => {
-  it('concurrent reads and later reads within a second share one statement', async () => {
+  it('all reads within one second share one statement', async () => {
     const [first, second] = await Promise.all([read(), read()])
     time = CATALOGUE_MAX_AGE_MS - 1
     expect(await read()).toBe(first)
@@ -39,14 +39,14 @@ describe('catalogueInMemory', () => {
     expect(statements).toBe(1)
   })
 
-  it('a read one second after an earlier read needs only one more statement if the version has not changed', async () => {
+  it('after one second, a read of an unchanged catalogue needs one statement', async () => {
     const first = await read()
     time = CATALOGUE_MAX_AGE_MS
     expect(await read()).toBe(first)
     expect(statements).toBe(2)
   })
 
-  it('a read sees an import only once the catalogue in memory is a second old', async () => {
+  it('the catalogue in memory contains an import after one second', async () => {
     const { version, banners } = await read()
     expect(banners).not.toEqual([])
     await importCatalogue(database.pool, { ...demo, banners: [] })
@@ -55,7 +55,7 @@ describe('catalogueInMemory', () => {
     expect(await read()).toMatchObject({ version: version + 1, banners: [] })
   })
 
-  it('[P19] after an import, only what the import changed is parsed again', async () => {
+  it('[P19] after an import, the server parses only the changed records', async () => {
     const before = await read()
     const [[changed, ...kept], others] = [before.packages.records, before.vouchers.records]
     await importCatalogue(database.pool, {

@@ -79,7 +79,7 @@ describe('exportCatalogue', () => {
     expect(await exportCatalogue(database.pool)).toEqual(demo)
   })
 
-  it('exportCatalogue returns any catalogue as imported, and importing the export changes no row', async () => {
+  it('any catalogue stays the same when it is exported and imported again', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueFile, async (file) => {
         await importFile(file)
@@ -94,7 +94,7 @@ describe('exportCatalogue', () => {
     )
   }, 180_000)
 
-  it('[ENT-30] [ENT-31] the store design and the shipping fee are stored as imported, and an import without them deletes them', async () => {
+  it('[ENT-30] [ENT-31] exportCatalogue returns the store design and the shipping fee as imported', async () => {
     const highlights = Array.from({ length: 12 }, (_, index) => ({ img: `${12 - index}.jpg`, title: 'a' }))
     const file: CatalogueFile = { shipping_fee: '15.00', store_design: { highlights } }
     await importFile(file)
@@ -109,20 +109,17 @@ describe('exportCatalogue', () => {
     ['products', { product_id: 7, slug: 'bowl', product_title: 'Bowl', price: '10' }],
     ['postcards', { id: 7, name: 'Creek', price: '15.00', customisable: '0' }],
     ['scratch_prizes', { id: 7, name: 'A dinner', stock: 3 }],
-  ])(
-    'until the next import, an export contains the %s that an earlier version of the server stored without parsing',
-    async (list, read) => {
-      await importFile({})
-      const extra = { id: 7, note: ['a', { b: null }] }
-      await database.pool.query(`insert into catalogue_extra(list, position, record) values ($1, 1, $2)`, [
-        list,
-        JSON.stringify(extra),
-      ])
-      expect(await exportCatalogue(database.pool)).toEqual({ [list]: [extra] })
-      await importFile({ [list]: [read] })
-      expect(await exportCatalogue(database.pool)).toMatchObject({ [list]: [read] })
-    },
-  )
+  ])('exportCatalogue returns the %s that an earlier version stored without parsing', async (list, read) => {
+    await importFile({})
+    const extra = { id: 7, note: ['a', { b: null }] }
+    await database.pool.query(`insert into catalogue_extra(list, position, record) values ($1, 1, $2)`, [
+      list,
+      JSON.stringify(extra),
+    ])
+    expect(await exportCatalogue(database.pool)).toEqual({ [list]: [extra] })
+    await importFile({ [list]: [read] })
+    expect(await exportCatalogue(database.pool)).toMatchObject({ [list]: [read] })
+  })
 
   it('exportCatalogue writes fields in the order of the specification', async () => {
     await importFile(demo)
@@ -234,7 +231,7 @@ describe('importCatalogue', () => {
     fc.constant(() => undefined),
   )
 
-  it('a catalogue with one random change is either stored as given, or refused without any effect', async () => {
+  it('importCatalogue stores a randomly changed catalogue completely or not at all', async () => {
     await importFile(demo)
     const outcomes = { taken: 0, refused: 0 }
     await fc.assert(
@@ -252,7 +249,7 @@ describe('importCatalogue', () => {
     expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(20)
   }, 180_000)
 
-  it('concurrent imports all succeed, and the catalogue of one of them remains', async () => {
+  it('all concurrent imports succeed, and the catalogue of one import remains', async () => {
     const files = [whole, demo]
     const imported = await Promise.all([...files, ...files].map((file) => importCatalogue(database.pool, file)))
     expect(imported.every(({ ok }) => ok)).toBe(true)
@@ -271,7 +268,7 @@ describe('importCatalogue', () => {
     await pool.end()
   })
 
-  it('of three concurrent imports into an empty database exactly one stores its catalogue', async () => {
+  it('only one of three concurrent imports fills an empty database', async () => {
     await database.pool.query('delete from catalogue_version')
     const imported = await Promise.all(
       [whole, demo, whole].map((file) => importCatalogue(database.pool, file, 'empty-database')),

@@ -21,7 +21,7 @@ async function run(...words: readonly string[]): Promise<string> {
   return printed
 }
 
-it('[DESK-02] [DESK-03] [DESK-04] [CAN-02] `bookings` lists, finds and cancels bookings, and the audit list names the operator', async () => {
+it('[DESK-02] [DESK-03] [DESK-04] [CAN-02] the command lists, finds and cancels bookings, and the audit list names the operator', async () => {
   const { pool } = site.database
   const buyer = await site.signInNewUser()
   await pool.query(`update app_user set name = '=1+1' where id = (select max(id) from app_user)`)

@@ -52,7 +52,7 @@ async function fileOf(name: string, content: string): Promise<string> {
 }
 
 describe('dareesha resellers', () => {
-  it('[OCTO-04] `resellers` adds a reseller or another key, changes only the given terms, lists the terms, and revokes the keys', async () => {
+  it('[OCTO-04] the command `resellers` manages the terms and keys of resellers', async () => {
     const added = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '82.5', '--hold', '30', '--rate', '90')
     expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/^octo_[\w-]{43}\n$/) })
     const other = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '80')
@@ -100,7 +100,7 @@ describe('dareesha', () => {
     expect(await readFile(backup, 'utf8')).toBe('{"packages": []}')
   })
 
-  it('[R2] if DATA_DIR is a copy without its database, dareesha says where the database was', async () => {
+  it('[R2] dareesha says where the missing database of a copied DATA_DIR was', async () => {
     const copy = join(folder, 'copy')
     await mkdir(copy)
     await symlink('/nowhere/data', join(copy, 'postgres-home'))
@@ -113,7 +113,7 @@ describe('dareesha', () => {
 })
 
 describe('dareesha refunds', () => {
-  it('[M7] `refunds` lists the refunds due, settles a refund of the exact amount and refuses any other amount', async () => {
+  it('[M7] `refunds` settles a due refund only for its exact amount', async () => {
     expect(await dareesha('refunds', 'due')).toEqual({ code: 0, output: 'Nothing is owed back.\n', errorOutput: '' })
     expect(await dareesha('refunds', 'settle', 'P-1', '--amount', '105.00')).toMatchObject({
       code: 1,
@@ -266,7 +266,7 @@ describe('dareesha invoices', () => {
     expect((await dareesha('invoices', 'list')).output).toMatch(/ approved .* AED 149\.50 {2}2 raffles\n.* rejected /)
   })
 
-  it('`invoices` refuses an invalid amount, an unknown invoice and unknown arguments, and changes nothing', async () => {
+  it('`invoices` refuses invalid arguments and changes nothing', async () => {
     const before = (await dareesha('invoices', 'list')).output
     expect((await dareesha('invoices', 'approve', '1', '--amount', '1.005')).errorOutput).toMatch(/^--amount must be/)
     expect((await dareesha('invoices', 'approve', '99999', '--amount', '50')).errorOutput).toBe(
@@ -285,7 +285,7 @@ describe('dareesha invoices', () => {
 })
 
 describe('dareesha person', () => {
-  it('`person export` writes the record and the pictures, and names the pictures that it cannot read', async () => {
+  it('`person export` writes the record and all readable pictures', async () => {
     const [owner] = await addUsers(database.pool, 1)
     const email = 'exported@example.ae'
     await database.pool.query('update app_user set email = $1, email_proved_at = now() where id = $2', [email, owner])
@@ -316,7 +316,7 @@ describe('dareesha person', () => {
 })
 
 describe('dareesha import and export', () => {
-  it('an export to a file or to the terminal equals the imported catalogue', async () => {
+  it('an export equals the imported catalogue', async () => {
     expect(await dareesha('import', DEMO_CATALOGUE)).toEqual({
       code: 0,
       output: `${demo.packages?.length} packages in the catalogue.\n`,
@@ -334,7 +334,7 @@ describe('dareesha import and export', () => {
     expect(version).toBe((JSON.parse(shown.output) as { version: number }).version + 1)
   })
 
-  it('[DATA-03] `import` refuses an exported file that is older than the catalogue, and lists the changes that the import would undo', async () => {
+  it('[DATA-03] `import` refuses an exported file that is older than the catalogue', async () => {
     const old = join(folder, 'old.json')
     await dareesha('import', DEMO_CATALOGUE)
     await dareesha('export', old)
@@ -358,7 +358,7 @@ describe('dareesha import and export', () => {
     expect((await dareesha('catalogue', 'diff', old)).output).toBe('The file has the same content as the catalogue.\n')
   })
 
-  it('`import` prints one fault per line with path and reason, then the number of faults, and exits with 1', async () => {
+  it('`import` prints the path and the reason of each fault', async () => {
     const before = (await dareesha('export')).output
     const file = await fileOf(
       'broken.json',

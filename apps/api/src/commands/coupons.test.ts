@@ -31,7 +31,7 @@ async function run(...words: readonly string[]): Promise<string> {
   return `${code} ${printed.join('')}`
 }
 
-it('[DESK-06] [DESK-02] `coupons` adds a coupon from a file, lists its uses and switches it off, and the audit list names the operator', async () => {
+it('[DESK-06] [DESK-02] the command adds, lists and disables coupons, and the audit list names the operator', async () => {
   const file = join(folder, 'storm.json')
   await writeFile(file, JSON.stringify({ code: 'STORM', type: 'percentage', off: '120' }))
   expect(await run('add', file)).toBe('1 off: Must be a percentage, from 0 to 100\n')

@@ -33,7 +33,7 @@ describe('dareesha postcards', () => {
     }
   }
 
-  it('[DESK-09] [DESK-02] the command `postcards` lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
+  it('[DESK-09] [DESK-02] `postcards` prints and marks a paid postcard, and the audit list names the operator', async () => {
     const token = await site.signInNewUser()
     const number = String((await orderPostcard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)

@@ -54,7 +54,7 @@ describe('a pool behind a pooler in transaction mode', () => {
       ({ value }) => value,
     )
 
-  it('[OPS-02] a connection keeps no setting and no named statement, and each transaction sets its own timeouts', async () => {
+  it('[OPS-02] a connection keeps no settings and no named statements after a transaction', async () => {
     const pool = createPool(database.url, silentLog, { size: 1, timeouts: REQUEST_TIMEOUTS, sessions: POOLED })
     const plain = new pg.Client({ connectionString: database.url })
     await plain.connect()
@@ -66,7 +66,7 @@ describe('a pool behind a pooler in transaction mode', () => {
     await pool.end()
   })
 
-  it('[OPS-02] checkDefaults refuses a role with an unsuitable date style, isolation level or statement timeout, and names the fix', async () => {
+  it('[OPS-02] checkDefaults refuses a role with unsuitable defaults and names the fix', async () => {
     const pool = createPool(database.url, silentLog, { size: 1, sessions: POOLED })
     await expect(checkDefaults(pool)).rejects.toThrow("alter role … set statement_timeout = '6s'")
     await pool.query(`set statement_timeout = '6s'`)
@@ -80,7 +80,7 @@ describe('a pool behind a pooler in transaction mode', () => {
 })
 
 describe('rowsOf', () => {
-  it('rowsOf reads a bigint as a number, a date as a string and an instant as a Date', async () => {
+  it('rowsOf reads a bigint as a number and a date as a string', async () => {
     const row = z.object({ amount: z.number(), day: z.string(), at: z.date(), none: z.null() })
     const statement = `select 900719925474::bigint as amount, date '2026-12-01' as day, timestamptz '2026-12-01 00:00Z' as at, null as none`
     expect(await rowOf(database.pool, row, statement)).toEqual({
@@ -91,12 +91,12 @@ describe('rowsOf', () => {
     })
   })
 
-  it('rowsOf refuses a bigint beyond a safe integer and a row that does not match its schema', async () => {
+  it('rowsOf refuses unsafe integers and rows that do not match the schema', async () => {
     await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError)
     await expect(rowsOf(database.pool, z.object({ name: z.string() }), 'select 1 as name')).rejects.toThrow(z.ZodError)
   })
 
-  it('the stack of a failed statement names the function that sent the statement', async () => {
+  it('the stack of a failed statement names the function that sent it', async () => {
     const askWrongly = async () => {
       await rowsOf(database.pool, z.object({}), 'select 1 / 0')
     }
@@ -144,7 +144,7 @@ describe('transaction', () => {
     expect(await balances()).toEqual([101, 101])
   })
 
-  it('[I3] if two transactions deadlock, both succeed, one of them at its second attempt', async () => {
+  it('[I3] if two transactions deadlock, a retry lets both succeed', async () => {
     let attempts = 0
     let held = 0
     let reportHeld = () => {}
@@ -210,7 +210,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
   it.each([
     ['a statement', queryPool],
     ['a transaction', queryInTransaction],
-  ])('[R17] %s of a request fails two seconds after Postgres stops answering, and not earlier', async (_, ask) => {
+  ])('[R17] %s of a request fails two seconds after Postgres stops answering', async (_, ask) => {
     const { pool, signal } = await poolWithPids(1)
     signal('SIGSTOP')
     const failure = vi.fn<(error: unknown) => void>()
@@ -261,7 +261,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
     client.release()
   })
 
-  it('[R17] 80 holds on four connections all fail two seconds after Postgres stops answering', async () => {
+  it('[R17] 80 concurrent holds all fail two seconds after Postgres stops answering', async () => {
     const { pool, signal } = await poolWithPids(4)
     signal('SIGSTOP')
     const failures: unknown[] = []
@@ -278,7 +278,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
 const pidRow = z.object({ pid: z.number() })
 
 describe('isDatabaseUnavailable', () => {
-  it('[R17] a missing server, a lost connection and a statement timeout count as an unavailable database', async () => {
+  it('[R17] connection failures and statement timeouts count as an unavailable database', async () => {
     const nowhere = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
     expect(isDatabaseUnavailable(await failureOf(nowhere.query('select 1')))).toBe(true)
     const hungUp = await failureOf(database.pool.query('select pg_terminate_backend(pg_backend_pid())'))
@@ -292,7 +292,7 @@ describe('isDatabaseUnavailable', () => {
     expect([sqlStateOf(slow), isDatabaseUnavailable(slow)]).toEqual(['57014', true])
   })
 
-  it('[R17] a query on a full pool fails, and the pool works again when a connection is free', async () => {
+  it('[R17] a query fails only while the pool is full', async () => {
     const small = createPool(database.url, silentLog, { size: 1 })
     const client = await small.connect()
     expect(isDatabaseUnavailable(await failureOf(small.query('select 1')))).toBe(true)
@@ -301,7 +301,7 @@ describe('isDatabaseUnavailable', () => {
     await small.end()
   })
 
-  it('[R17] an error of a file, or of a socket that does not lead to the database, is not a database failure, even if a database failure can have the same code', async () => {
+  it('[R17] an unrelated file or socket error is not a database failure', async () => {
     const noFile = await failureOf(readFile('/nowhere/at/all'))
     const noServer = await failureOf(
       new Promise((_, fail) => {
@@ -314,7 +314,7 @@ describe('isDatabaseUnavailable', () => {
       expect([isDatabaseUnavailable(failure), sqlStateOf(failure)]).toEqual([false, undefined])
   })
 
-  it('[R17] a file error inside a transaction is not a database failure and keeps its code', async () => {
+  it('[R17] a file error inside a transaction is not a database failure', async () => {
     const failure = await failureOf(transaction(database.pool, () => readFile('/nowhere/at/all')))
     expect(failure).toMatchObject({ code: 'ENOENT' })
     expect(isDatabaseUnavailable(failure)).toBe(false)
@@ -348,7 +348,7 @@ describe('isDatabaseUnavailable', () => {
     await pool.end()
   })
 
-  it('[R17] after a statement without an answer, its connection runs no further statement, even if the answer still arrives', async () => {
+  it('[R17] a connection with an unanswered statement runs no further statement', async () => {
     const pool = createPool(database.url, silentLog, { size: 1, timeouts: { ...JOB_TIMEOUTS, answerMs: 100 } })
     const client = await pool.connect()
     const answered = once(client, 'drain')

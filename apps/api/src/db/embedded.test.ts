@@ -63,7 +63,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
-  it('two callers of startEmbedded with one directory share one server, which stops when the last of them leaves', async () => {
+  it('two callers with one directory share one server until both have left', async () => {
     const [first, second] = await Promise.all([start(), start()])
     users = []
     const server = await pid()
@@ -100,7 +100,7 @@ describe('startEmbedded', () => {
     expect(await ask(postgres, 'select 1 as answer')).toBe(1)
   })
 
-  it('[R17] a killed server restarts for its current callers and for a caller that joins later', async () => {
+  it('[R17] a killed server restarts for its current and later callers', async () => {
     const first = await start()
     await ask(first, 'create table probe as select 7 as answer')
     for (let kill = 0; kill < 3; kill += 1) {
@@ -112,7 +112,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
-  it('[R17] if a killed server does not start again, startEmbedded retries after growing pauses until the server starts', async () => {
+  it('[R17] startEmbedded repeats a failed restart after growing pauses until the server starts', async () => {
     const messages: string[] = []
     const say = (message: string) => void messages.push(message)
     const postgres = await start({ ...silentLog, warn: say, info: say })
@@ -141,7 +141,7 @@ describe('startEmbedded', () => {
     expect(isAlive(await pid().catch(() => server))).toBe(false)
   })
 
-  it('startEmbedded restarts a server that was killed with all its callers, even if its pid file now names another running process', async () => {
+  it('startEmbedded restarts a killed server whose pid file names another process', async () => {
     const first = await start()
     await ask(first, 'create table probe as select 7 as answer')
     await first.leave()
@@ -153,20 +153,17 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from probe')).toBe(7)
   })
 
-  it.runIf(process.getuid?.() === 0)(
-    'root may store the data in a folder that the system user of Postgres cannot enter',
-    async () => {
-      await chmod(directory, 0o700)
-      await ask(await start(), 'create table probe as select 7 as answer')
-      const home = await readlink(join(directory, 'postgres-home'))
-      await users[0]?.leave()
-      users = []
-      expect(await ask(await start(), 'select answer from probe')).toBe(7)
-      await users[0]?.leave()
-      users = []
-      await rm(home, { recursive: true })
-    },
-  )
+  it.runIf(process.getuid?.() === 0)('root may store the data in a folder that Postgres cannot enter', async () => {
+    await chmod(directory, 0o700)
+    await ask(await start(), 'create table probe as select 7 as answer')
+    const home = await readlink(join(directory, 'postgres-home'))
+    await users[0]?.leave()
+    users = []
+    expect(await ask(await start(), 'select answer from probe')).toBe(7)
+    await users[0]?.leave()
+    users = []
+    await rm(home, { recursive: true })
+  })
 
   it('startEmbedded refuses a socket directory that another user owns or can enter', async () => {
     const postgres = await start()

@@ -43,12 +43,12 @@ describe('reachableHome', () => {
     return { directory, home }
   }
 
-  it('[R2] reachableHome follows an existing link even if Postgres can now enter the directory itself', async () => {
+  it('[R2] reachableHome follows a link even if Postgres can enter the directory', async () => {
     const { directory, home } = await aLinkedHome()
     expect(await reachableHome(directory)).toBe(home)
   })
 
-  it('[R2] reachableHome finds the database in a copied directory that has a folder in place of the link', async () => {
+  it('[R2] reachableHome finds the database if a folder has replaced the link', async () => {
     const { directory } = await aLinkedHome()
     const copy = join(folder, 'copy')
     await cp(directory, copy, { recursive: true, dereference: true })
@@ -56,7 +56,7 @@ describe('reachableHome', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    '[R2] reachableHome refuses a restored database below a folder that only root can enter',
+    '[R2] reachableHome refuses a database below a folder that only root can enter',
     async () => {
       const { directory } = await aLinkedHome()
       const copy = join(folder, 'copy')
@@ -66,7 +66,7 @@ describe('reachableHome', () => {
     },
   )
 
-  it('[R2] if the target of the link is missing, reachableHome throws and does not create an empty database', async () => {
+  it('[R2] reachableHome throws if the target of the link is missing', async () => {
     const { directory, home } = await aLinkedHome()
     await rename(home, `${home}-elsewhere`)
     await expect(reachableHome(directory)).rejects.toThrow(`leads to ${home}, where the database was`)

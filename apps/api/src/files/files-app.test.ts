@@ -39,7 +39,7 @@ describe('filesApp', () => {
     ['image/webp,*/*', 'webp'],
     ['image/avif,image/webp', 'heif'],
   ])(
-    '[NET-21] [NET-22] a request for a card image with Accept "%s" receives 680 by 400 pixels in the format %s',
+    '[NET-21] [NET-22] with Accept "%s", a picture has the requested size and the format %s',
     async (accept, format) => {
       const answer = await get('scenes/dawn.svg?width=680&height=400&quality=100', accept)
       expect(answer.status).toBe(200)
@@ -68,7 +68,7 @@ describe('filesApp', () => {
   })
 
   it.each(['image/avif', 'image/webp', ''])(
-    '[UX-30] a photograph full of detail has at most 30 kB at the width of a phone (Accept "%s")',
+    '[UX-30] a detailed photograph for a phone has at most 30 kB (Accept "%s")',
     async (accept) => {
       const detail = sharp({
         create: {
@@ -87,7 +87,7 @@ describe('filesApp', () => {
     },
   )
 
-  it('[UX-30] a photograph from a camera that was held sideways is served upright', async () => {
+  it('[UX-30] the server turns a sideways photograph upright', async () => {
     const lying = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c94b36' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -98,24 +98,24 @@ describe('filesApp', () => {
   })
 
   it.each(['focus=30', 'focus=101,0', 'focus=a,b', 'focus=1,2,3'])(
-    '[UX-30] a request with %s is refused with the path of the fault',
+    '[UX-30] the server refuses the invalid focal point %s',
     async (query) => {
       const answer = await get(`scenes/dawn.svg?width=390&${query}`)
       expect([answer.status, await answer.json()]).toMatchObject([400, { issues: [{ path: 'focus' }] }])
     },
   )
 
-  it('a picture is served even if the disk is too full to cache it', async () => {
+  it('the server sends a picture even if the disk is full', async () => {
     const full = { ...fileStore(folder), write: () => Promise.reject(new Error('ENOSPC: no space left on device')) }
     const answer = await filesApp(full).request('/files/scenes/dawn.svg?width=101')
     expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
   })
 
-  it('[LIST-03] a request for the PNG banner of a tag is answered from the SVG file of the same name', async () => {
+  it('[LIST-03] a request for the PNG banner of a tag finds the SVG file', async () => {
     expect((await get('banners/kids.png?width=390')).status).toBe(200)
   })
 
-  it('a browser reuses a picture for a day, and for a month more while it revalidates it; a 304 says that it is unchanged', async () => {
+  it('a browser reuses a picture for a day and then revalidates it', async () => {
     const { headers } = await get('scenes/dawn.svg?width=100')
     expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=2592000')
     const tag = headers.get('etag') ?? ''
@@ -139,7 +139,7 @@ describe('filesApp', () => {
     expect([answers.every(({ status }) => status === 200), tags.size, writes]).toEqual([true, 1, 1])
   })
 
-  it('[R16] requests for 26 sizes create fewer than 9 pictures, because the server rounds the sizes up', async () => {
+  it('[R16] requests for 26 sizes create fewer than nine pictures', async () => {
     for (let width = 700; width < 960; width += 10) {
       const answer = await get(`scenes/dawn.svg?width=${width}&height=${width - 300}&quality=${1 + (width % 99)}`)
       expect(answer.status).toBe(200)
@@ -150,7 +150,7 @@ describe('filesApp', () => {
     expect(made.length).toBeLessThan(9)
   })
 
-  it('[R16] a request beyond the limit of the queue receives a 503 that is not cached', async () => {
+  it('[R16] while the queue is full, a request gets the status 503', async () => {
     const full = filesApp(fileStore(folder), () => Promise.reject(new QueueIsFull('no room')))
     const answer = await full.request('/files/scenes/dawn.svg?width=680')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
@@ -161,7 +161,7 @@ describe('filesApp', () => {
   })
 
   it.each(['width=0', 'width=99999', 'height=-1', 'quality=101', 'width=abc', 'width=1e3'])(
-    'a request with %s is refused with the path of the fault',
+    'the server refuses the invalid size or quality %s',
     async (query) => {
       const answer = await get(`scenes/dawn.svg?${query}`)
       expect(answer.status).toBe(400)

@@ -20,7 +20,7 @@ const TEN = Buffer.alloc(10)
 const names = async () => (await readdir(join(folder, 'cache'))).toSorted()
 
 describe('imageCache', () => {
-  it('[R16] imageCache keeps at most the given number of bytes, and evicts the pictures that were least recently read or written', async () => {
+  it('[R16] above its size limit, imageCache evicts the least recently used pictures', async () => {
     const cache = imageCache(store, 30)
     for (const name of ['a', 'b', 'c']) await cache.write(name, TEN)
     expect(await cache.read('a')).toEqual(TEN)
@@ -31,7 +31,7 @@ describe('imageCache', () => {
     expect(await cache.read('a')).toBeNull()
   })
 
-  it('[R16] imageCache counts the cached pictures of an earlier process towards its limit, and never evicts an original picture', async () => {
+  it('[R16] the limit of imageCache includes pictures that an earlier process cached', async () => {
     await store.write('scenes/dawn.svg', Buffer.alloc(1000))
     await imageCache(store, 30).write('first', TEN)
     await imageCache(store, 30).write('second', TEN)

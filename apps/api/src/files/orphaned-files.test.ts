@@ -44,7 +44,7 @@ it('[R18] deleteOrphanedFiles deletes nothing in an empty store', async () => {
   expect(await deleteOrphans()).toBe(0)
 })
 
-it('[R18] deleteOrphanedFiles deletes files older than a day that belong to no invoice or postcard, and keeps files of other programs', async () => {
+it('[R18] deleteOrphanedFiles deletes old files that belong to no invoice or postcard', async () => {
   const named = {
     picture: await aFile('invoices/named.jpg', 50),
     preview: await aFile('invoices/named-small.webp', 50),
@@ -77,7 +77,7 @@ it('[R18] deleteOrphanedFiles deletes files older than a day that belong to no i
   expect(await deleteOrphans()).toBe(0)
 })
 
-it('[R18] deleteOrphanedFiles deletes all orphaned files when they fill more than one batch', async () => {
+it('[R18] deleteOrphanedFiles can delete more files than one batch contains', async () => {
   for (let at = 0; at < 1005; at += 1) await aFile(`invoices/many-${at}.jpg`, 30)
   expect(await deleteOrphans()).toBe(1005)
 })

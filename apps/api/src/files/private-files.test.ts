@@ -50,7 +50,7 @@ describe('private files', () => {
     expect(answer.headers.get('content-disposition')).toBe('inline; filename="7K3M-front.png"')
   })
 
-  it('[R8] a request without a signature, or with the signature of another file, session or time, is answered with 404', async () => {
+  it('[R8] the server answers a request without a valid signature with 404', async () => {
     const address = files.addressOf(NAME, 'a session')
     const other = files.addressOf('postcards/other-front.png', 'a session')
     const wrong = [
@@ -65,13 +65,13 @@ describe('private files', () => {
     expect(await Promise.all(wrong.map(status))).toEqual(wrong.map(() => 404))
   })
 
-  it('[R8] [F7] an address expires when the session that received it ends, and the address of another session stays valid', async () => {
+  it('[R8] [F7] an address expires when the session that received it ends', async () => {
     const [mine, others] = [files.addressOf(NAME, 'mine'), files.addressOf(NAME, 'another')]
     ended.add(tokenHash('mine').toString('hex'))
     expect([await status(mine), await status(others)]).toEqual([404, 200])
   })
 
-  it('[R8] requests for a missing file, a file that is no picture and a path outside the folder get the same answer', async () => {
+  it('[R8] missing and forbidden files get the same answer', async () => {
     const bodies = await Promise.all(
       [
         files.addressOf('postcards/missing.png', 'a session'),
@@ -82,13 +82,13 @@ describe('private files', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  it('[R8] only the operating-system user that runs the server may read new pictures and their folders', async () => {
+  it('[R8] only the system user of the server may read new pictures', async () => {
     const place = join(folder, 'new')
     await storeIn(place).write('invoices/1.jpg', Buffer.from('picture'))
     expect(await modesOf(place, '', 'invoices', 'invoices/1.jpg')).toEqual(['700', '700', '600'])
   })
 
-  it('[R8] restrictFolder denies other operating-system users access to the pictures and folders of an earlier release', async () => {
+  it('[R8] restrictFolder protects the pictures of an earlier release from other system users', async () => {
     const place = join(folder, 'earlier')
     const names = ['', 'invoices', 'invoices/2026', 'invoices/2026/1.jpg', 'other.jpg'] as const
     await mkdir(join(place, 'invoices/2026'), { recursive: true })
@@ -99,7 +99,7 @@ describe('private files', () => {
     await restrictFolder(join(folder, 'missing'))
   })
 
-  it('[R8] an address stays the same within a clock hour and expires after at most two hours', async () => {
+  it('[R8] an address stays unchanged within a clock hour, and it expires within two hours', async () => {
     const address = files.addressOf(NAME, 'a session')
     now += 30 * 60_000
     expect(files.addressOf(NAME, 'a session')).toBe(address)

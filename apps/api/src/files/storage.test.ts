@@ -51,7 +51,7 @@ describe.each([
     storage = await open()
   })
 
-  it('[OPS-01] a written file can be read, listed with its size and removed', async () => {
+  it('[OPS-01] the storage reads, lists and removes a file that it wrote', async () => {
     const store = storage.privateFiles
     const names = ['invoices/1.jpg', 'invoices/ق وس.jpg', 'postcards/a/b.png']
     for (const name of names) await store.write(name, Buffer.from(name))
@@ -70,7 +70,7 @@ describe.each([
     expect([await store.read(names[0]!), await store.list(), await store.list('invoices')]).toEqual([null, [], []])
   })
 
-  it('[OPS-01] the version of a file changes with its content, and a missing file has no version', async () => {
+  it('[OPS-01] the version of a file changes with its content', async () => {
     const store = storage.privateFiles
     await store.write('invoices/2.jpg', 'one')
     const first = await store.versionOf('invoices/2.jpg')
@@ -80,7 +80,7 @@ describe.each([
     expect([await store.versionOf('invoices/3.jpg'), await store.versionOf('invoices')]).toEqual([null, null])
   })
 
-  it('[X4] a file whose name points outside the folder is neither read, written nor removed', async () => {
+  it('[X4] the storage neither reads nor changes a file outside its folder', async () => {
     const store = storage.publicFiles
     expect([await store.read('../private/x.jpg'), await store.versionOf('../x')]).toEqual([null, null])
     await expect(store.write('../x.jpg', 'x')).rejects.toThrow(RangeError)
@@ -88,7 +88,7 @@ describe.each([
   })
 })
 
-it('[OPS-01] a server serves the private picture and the public picture that another server wrote', async () => {
+it('[OPS-01] a server serves pictures that another server wrote to the bucket', async () => {
   const [one, other] = [await bucket('shared'), await bucket('shared')]
   await one.privateFiles.write('invoices/4.jpg', 'picture')
   await one.publicFiles.write('scenes/dawn.jpg', await aPhoto())
@@ -116,7 +116,7 @@ it('[OPS-01] a bucket refuses a wrong secret and a request without a signature',
   expect((await fetch(`${endpoint}/pictures/own/private/invoices/6.jpg`)).status).toBe(403)
 })
 
-it('[OPS-01] [R17] a storage that answers with a redirect counts as unavailable, and no other address receives the signed request', async () => {
+it('[OPS-01] [R17] the server follows no redirect of the storage, and the storage counts as unavailable', async () => {
   const asked: (string | undefined)[] = []
   const elsewhere = createServer(({ url }, response) => {
     asked.push(url)
@@ -141,7 +141,7 @@ it('[OPS-01] [R17] while the storage is unavailable, a visitor gets 503 with Ret
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-it('[OPS-01] copyStorage copies all files to a bucket and back, but no cached pictures; a repeated copy transfers only changed files', async () => {
+it('[OPS-01] copyStorage copies new and changed files, but no cached pictures', async () => {
   const from = await openStorage({ folder: join(folder, 'from') })
   const back = await openStorage({ folder: join(folder, 'back') })
   const to = await bucket('copy')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 describe('deleteUnpaidPictures', () => {
-  it('[R18] deleteUnpaidPictures deletes the pictures of postcards that stay unpaid for 30 days, and no other pictures', async () => {
+  it('[R18] deleteUnpaidPictures deletes the pictures of postcards that stay unpaid for 30 days', async () => {
     const { pool } = site.database
     const { store } = site.privateFiles
     const [token, payer] = [await site.signInNewUser(), await site.signInNewUser()]

@@ -17,7 +17,7 @@ function someWork() {
 }
 
 describe('workQueue', () => {
-  it('[R16] workQueue runs a limited number of jobs at once, queues a limited number in order and refuses any further job', async () => {
+  it('[R16] workQueue limits how many jobs run and how many jobs wait', async () => {
     const { log, work, end } = someWork()
     const run = workQueue(2, 2)
     const running = ['a', 'b', 'c', 'd'].map((name) => run(work(name)))

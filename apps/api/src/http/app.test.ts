@@ -34,7 +34,7 @@ describe('read actions', () => {
     })
   })
 
-  it('[CALL-09] [CALL-10] [CALL-11] [PRICE-03] [PRICE-04] the server returns the tickets, slots and prices of a day, and the days of a month', async () => {
+  it('[CALL-09] [CALL-10] [CALL-11] [PRICE-03] [PRICE-04] the server returns the tickets, slots and prices of a day', async () => {
     expect((await site.ask('dateAvailabilityCheck', { id: '101', date: '12/04/2026' })).body).toEqual({
       success: 1,
       adult_tickets: '3',
@@ -77,7 +77,7 @@ describe('malformed requests', () => {
     ['no id', { action: 'getPackagePrice', date: '2026-12-01' }, 400, 'id'],
     ['a month before the year 1000', { action: 'monthAvailability', id: '101', month: '0999-12' }, 400, 'month'],
     ['a NUL', { action: 'packagesDetails', slug: 'a\0' }, 400, 'slug'],
-  ])('the server refuses a request with %s and names the path of the fault', async (_, fields, status, path) => {
+  ])('the server refuses a request with %s and names the faulty field', async (_, fields, status, path) => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams(fields as Record<string, string>),
@@ -86,7 +86,7 @@ describe('malformed requests', () => {
     expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path }] })
   })
 
-  it('[O3] the server refuses a repeated field, a body that is no form, and a body that is too large', async () => {
+  it('[O3] the server refuses a malformed or oversized body', async () => {
     const post = (body: string, type = 'application/x-www-form-urlencoded') =>
       site.app.request('/api', { method: 'POST', body, headers: { 'content-type': type } })
     expect((await post('action=getPackagePrice&id=1&id=2')).status).toBe(400)
@@ -96,7 +96,7 @@ describe('malformed requests', () => {
     expect((await post('action=destinations', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8')).status).toBe(200)
   })
 
-  it('[AMB-111] when a request names two actions, the server runs the first', async () => {
+  it('[AMB-111] the server runs the first action of a request with two actions', async () => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams('action=destinations&action=nope'),
@@ -137,7 +137,7 @@ describe('malformed requests', () => {
     'deleteAddress',
     'addFavouriteProduct',
     'removeFavouriteProduct',
-  ])('[R18] [NET-02] the server refuses %s over GET, because logs would keep the fields in the URL', async (action) => {
+  ])('[R18] [NET-02] the server refuses %s over GET to keep its fields out of logs', async (action) => {
     const answer = await site.app.request(`/api?action=${action}&mobile=971501234567&otp=123456`)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
     expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path: 'action' }] })
@@ -157,7 +157,7 @@ describe('malformed requests', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { success: 0, msg: 'Not found' }])
   })
 
-  it('[R18] every route answers an internal failure with a general message and a reference, without details', async () => {
+  it('[R18] no route reveals the details of an internal failure', async () => {
     const broken = await aSite()
     const token = await broken.signInNewUser()
     await broken.end()
@@ -180,7 +180,7 @@ describe('the failure page', () => {
   it.each([
     ['en', 'en-AE', 'Try again'],
     ['ar', 'ar-AE', 'حاول مرة أخرى'],
-  ])('[R17] [R18] the failure page in %s shows a message, a link and a reference', async (accepted, lang, again) => {
+  ])('[R17] [R18] the failure page in %s has a retry link and a reference', async (accepted, lang, again) => {
     const broken = await aSite()
     await broken.end()
     const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': accepted }
@@ -195,7 +195,7 @@ describe('the failure page', () => {
 })
 
 describe('limits by address', () => {
-  it('[R7] each visitor behind a trusted proxy has a rate limit of their own, and a direct caller cannot forge an address', async () => {
+  it('[R7] the rate limit counts each visitor by their real address', async () => {
     const from = (socket: string, forwardedFor: string, mobile: string) =>
       site.app.request(
         '/api',
@@ -251,14 +251,11 @@ describe('security headers', () => {
     ['127.0.0.1', { 'x-real-ip': '192.0.2.7' }, 404],
     ['127.0.0.1', { forwarded: 'for=192.0.2.7' }, 404],
     ['127.0.0.1', { via: '1.1 proxy' }, 404],
-  ])(
-    '[R7] a request to the outbox from %s with the headers %j gets status %i',
-    async (remoteAddress, headers, status) => {
-      const request = new Request('http://site.test/dev/outbox?to=a@b.ae', { headers })
-      const answer = await site.app.fetch(request, { incoming: { socket: { remoteAddress } } })
-      expect(answer.status).toBe(status)
-    },
-  )
+  ])('[R7] a request from %s with the headers %j gets %i from the outbox', async (remoteAddress, headers, status) => {
+    const request = new Request('http://site.test/dev/outbox?to=a@b.ae', { headers })
+    const answer = await site.app.fetch(request, { incoming: { socket: { remoteAddress } } })
+    expect(answer.status).toBe(status)
+  })
 
   it('the outbox route does not exist in production', async () => {
     const live = await aSite({ production: true })
@@ -269,12 +266,12 @@ describe('security headers', () => {
 })
 
 describe('health checks', () => {
-  it('/healthz and /readyz answer with 200 while the process and the database run', async () => {
+  it('a healthy server answers /healthz and /readyz with 200', async () => {
     expect((await site.app.request('/healthz')).status).toBe(200)
     expect((await site.app.request('/readyz')).status).toBe(200)
   })
 
-  it('[OPS-05] [F10] a server that is about to stop is not ready, still answers calls, and closes each connection', async () => {
+  it('[OPS-05] [F10] a stopping server is not ready and closes each connection after its answer', async () => {
     let isDraining = false
     const stopping = await aSite({ isDraining: () => isDraining })
     const connectionAt = async (path: string) => {

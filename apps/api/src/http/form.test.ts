@@ -44,7 +44,7 @@ describe('a large url-encoded form', () => {
   const read = (request: Request, sender: number | null, idleMs: number = FOREVER_MS) =>
     withForm(request, { senderOf: senderIs(sender), idleMs }, lengthOf)
 
-  it('[R13] of twenty concurrent large forms, the server reads and answers at most four at a time', async () => {
+  it('[R13] the server handles at most four large forms at a time', async () => {
     let alive = 0
     let most = 0
     const answered = Array.from({ length: 20 }, (_, sender) =>
@@ -60,7 +60,7 @@ describe('a large url-encoded form', () => {
     expect(most).toBe(4)
   })
 
-  it('[R13] the server answers one large form of a sender at a time; the other forms of the sender wait and delay no other sender', async () => {
+  it('[R13] the server answers one large form per sender at a time', async () => {
     const order: string[] = []
     let finishFirst = (): void => undefined
     let first: Promise<unknown> = Promise.resolve()
@@ -78,7 +78,7 @@ describe('a large url-encoded form', () => {
     expect(order).toEqual(['another', ...Array.from({ length: 8 }, () => 'own')])
   })
 
-  it('[R13] forty forms that stall are answered with 408 and free their places for another form', async () => {
+  it('[R13] the server answers a stalled form with 408 and frees its place', async () => {
     const stalled = Array.from({ length: 40 }, (_, sender) => read(aForm({ ending: 'stall' }), sender, 5))
     expect(await read(aForm(), 100)).toBe(800_000 - BEGINNING.length)
     for (const fault of await Promise.all(stalled))
@@ -89,12 +89,12 @@ describe('a large url-encoded form', () => {
       })
   })
 
-  it('[R13] a form whose connection breaks frees its place for the next form', async () => {
+  it('[R13] a form whose connection breaks frees its place', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       await expect(read(aForm({ pieces: 4, ending: 'fail' }), 1)).rejects.toThrow('the connection broke')
   })
 
-  it('[R13] a form with an unreadable or wrong Content-Length is measured as it arrives', async () => {
+  it('[R13] the server measures a form whose Content-Length is wrong or unreadable', async () => {
     const sent = (promised: string, body = 'action=search') =>
       withForm(
         post(body, { 'content-type': 'application/x-www-form-urlencoded', 'content-length': promised }),
@@ -105,12 +105,12 @@ describe('a large url-encoded form', () => {
     expect(await sent('70000', 'a'.repeat(70_000))).toMatchObject({ status: 413 })
   })
 
-  it('[R13] a large form of an anonymous sender is read to its end and answered with login-required', async () => {
+  it('[R13] the server answers a large form of an anonymous sender with login-required', async () => {
     expect(await read(aForm(), null)).toBe('login-required')
     expect(await read(aForm({ ending: 'stall' }), null, 5)).toMatchObject({ status: 408 })
   })
 
-  it('[R13] a form larger than any postcard is answered with 413 and frees its place for the next form', async () => {
+  it('[R13] the server answers a form larger than any postcard with 413', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await read(aForm({ pieces: 300 }), 1)).toMatchObject({ status: 413, issue: { path: '' } })
   })
@@ -139,7 +139,7 @@ describe('a multipart form', () => {
   const streamOf = (...pieces: readonly (string | Uint8Array)[]) =>
     new Blob(pieces.map((piece) => (typeof piece === 'string' ? piece : new Uint8Array(piece)))).stream()
 
-  it('[AMB-084] [CALL-26] the texts and the file of a form may come in any order, and the file is deleted after the answer', async () => {
+  it('[AMB-084] [CALL-26] a form may contain its texts and its file in any order', async () => {
     for (const pieces of [
       [part('name="action"', 'uploadInvoice'), aFile('bytes')],
       [aFile('bytes'), part('name="action"', 'uploadInvoice')],
@@ -155,20 +155,20 @@ describe('a multipart form', () => {
     }
   })
 
-  it('[CALL-26] a text with the field name of a file is dropped, because it is the metadata of the file', async () => {
+  it('[CALL-26] the server drops a text with the field name of a file', async () => {
     const body = streamOf(part('name="filepond"', '{"by":"camera"}'), aFile('bytes'), '--b--\r\n')
     const names = ({ texts, files }: Form) => Promise.resolve([[...texts], Object.keys(files)])
     expect(await read(body, names)).toEqual([[], ['filepond']])
   })
 
-  it('[R11] the file of an anonymous sender is read to its end and never written to disk', async () => {
+  it('[R11] the server never writes the file of an anonymous sender to disk', async () => {
     const body = streamOf(aFile('bytes'), '--b--\r\n')
     expect(await read(body, unanswered, { sender: null })).toBe('login-required')
     expect(await readdir(folder)).toEqual([])
   })
 
   it.each(['filepond', 'filepond[]', '__proto__'])(
-    '[CALL-27] up to five files of the field %s arrive in order, texts with this field name are dropped, and a sixth file is refused',
+    '[CALL-27] the server accepts at most five files of the field %s',
     async (field) => {
       const files = ['one', 'two', 'three', 'four', 'five']
       const pieces = files.flatMap((content) => [part(`name="${field}"`, '{}'), aFile(content, field)])
@@ -184,7 +184,7 @@ describe('a multipart form', () => {
     },
   )
 
-  it('[R11] the second file of a form may have the maximum size of a photo; a second file with one more byte is answered with 413', async () => {
+  it('[R11] the server refuses a second file above the size limit of a photo', async () => {
     const large = (bytes: number) =>
       streamOf(aFile('one'), aFile('').slice(0, -2), new Uint8Array(bytes), '\r\n--b--\r\n')
     const sizes = ({ files }: Form) =>
@@ -194,7 +194,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[R11] an endless file is answered with 413, and no file stays on disk', async () => {
+  it('[R11] the server answers an endless file with 413 and deletes it', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(aFile('').slice(0, -2))),
@@ -208,7 +208,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[R11] a stalled file is answered with 408, and no file stays on disk', async () => {
+  it('[R11] the server answers a stalled file with 408 and deletes it', async () => {
     const stalled = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(aFile('half'))),
     })
@@ -220,7 +220,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[R13] a form whose file is cut off is refused, and no file stays on disk', async () => {
+  it('[R13] the server refuses a form whose file is cut off', async () => {
     expect(await read(streamOf(aFile('bytes')), unanswered)).toEqual(NOT_MULTIPART)
     expect(await readdir(folder)).toEqual([])
   })
@@ -233,7 +233,7 @@ describe('a multipart form', () => {
     expect(await read(body, unanswered, { type })).toEqual(NOT_MULTIPART)
   })
 
-  it('[R13] any body is read as a form or refused with 400, and no file stays on disk', async () => {
+  it('[R13] the server reads any body as a form or answers 400', async () => {
     const anyPiece = fc.oneof(
       fc.string().map((content) => aFile(content)),
       fc.string().map((content) => part('name="action"', content)),

@@ -58,7 +58,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('summaryInMemory', () => {
-  it('[UX-15] the summary lists the sold-out tickets of each day and slot from today on', async () => {
+  it('[UX-15] the summary lists the sold-out tickets of today and later days', async () => {
     const [past, today, later] = ['2026-11-30', '2026-12-01', '2027-01-05'].map(calendarDate)
     for (const [pool, cap] of [
       [dateTickets(3, past!, 'adult'), 0],
@@ -80,14 +80,14 @@ describe('summaryInMemory', () => {
     )
   })
 
-  it('[QTY-13] [QTY-14] the summary has the number of tickets left in each sales limit; a package without a sales limit is unlimited', async () => {
+  it('[QTY-13] [QTY-14] the summary shows how many tickets each sales limit leaves', async () => {
     const { salesLeftOf } = await read()
     expect(salesLeftOf(1)).toEqual({ adults: 10_000, children: 'unlimited' })
     expect(salesLeftOf(2)).toEqual({ adults: 'unlimited', children: 5 })
     expect(salesLeftOf(3)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 
-  it('[P19] twenty concurrent reads share two statements (catalogue version, summary); a read within the next second needs no statement', async () => {
+  it('[P19] twenty concurrent reads of the summary share two statements', async () => {
     await read()
     time = SUMMARY_MAX_AGE_MS
     expect(await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(2)
@@ -118,7 +118,7 @@ describe('summaryInMemory', () => {
     )
   })
 
-  it('[P19] the version of the summary rises if, and only if, its content has changed', async () => {
+  it('[P19] the summary gets a new version exactly when its content changes', async () => {
     const first = await read()
     time += SUMMARY_MAX_AGE_MS
     expect(await read()).toBe(first)
@@ -127,7 +127,7 @@ describe('summaryInMemory', () => {
     expect((await read()).version).toBe(first.version + 1)
   })
 
-  it('[P19] an import changes the summary as soon as it changes the catalogue in memory', async () => {
+  it('[P19] an import changes the summary and the catalogue in memory together', async () => {
     const before = Number(await adultsLeft())
     await database.pool.query(`update pool set cap = cap + 50 where key = $1`, [overallTickets(1, 'adult')])
     await database.pool.query('update catalogue_version set version = version + 1')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-it(`[R2] a server that is killed ${KILLS} times during holds and payments loses no acknowledged purchase or payment, and no place`, async () => {
+it(`[R2] ${KILLS} kills of the server lose no acknowledged purchase or payment`, async () => {
   const held = new Set<string>()
   const paid = new Set<string>()
   for (let kill = 0; kill < KILLS; kill += 1) {

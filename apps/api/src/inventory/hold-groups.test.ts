@@ -36,7 +36,7 @@ async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
 }
 
 describe('queueHold', () => {
-  it('[P9] a hold that is placed in a group stores the same columns, claims and bookings as a hold that is placed alone', async () => {
+  it('[P9] grouped holds and single holds store the same data', async () => {
     const pool = await addDatePool(database.pool, 10)
     const full = () =>
       aHoldRequest({
@@ -71,7 +71,7 @@ describe('queueHold', () => {
     expect(others).toEqual([first, first])
   })
 
-  it('[P9] 64 concurrent buyers share four transactions; each buyer gets the pool version and the tickets left after their own hold', async () => {
+  it('[P9] 64 concurrent buyers share four transactions', async () => {
     const pool = await addDatePool(database.pool, 1_000)
     const settled = await queueTogether(Array.from({ length: 64 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const changes = settled.flatMap((one) =>
@@ -83,7 +83,7 @@ describe('queueHold', () => {
     expect(await transactionsOf(pool)).toBe(4)
   })
 
-  it('if the buyers of a group claim two pools in different orders, each pool counts its own tickets', async () => {
+  it('the order of the claims in a group does not change the counters', async () => {
     const [adult, child] = [slotTickets(1, 7, null, 'adult'), slotTickets(1, 7, null, 'child')]
     const claims = [
       { pool: adult, quantity: 2, cap: 100 },
@@ -96,7 +96,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, child)).toEqual({ cap: 100, held: 20, sold: 0 })
   })
 
-  it('[P8] if each buyer of a group also claims a personal coupon pool, each buyer receives the change of their own pool', async () => {
+  it('[P8] each buyer of a group receives the change of their own coupon pool', async () => {
     const pool = await addDatePool(database.pool, 100)
     const mine = (buyer: number) => ({
       pool: couponUsesOf('TOGETHER', buyer),
@@ -117,7 +117,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 60, sold: 0 })
   })
 
-  it('duplicates and requests for a sold-out pool are processed individually; the other requests stay in one group', async () => {
+  it('duplicates and requests for sold-out pools leave the group', async () => {
     const [pool, soldOut] = [await addDatePool(database.pool, 100), await addDatePool(database.pool, 0)]
     const claims = [{ pool, quantity: 1 }]
     const duplicate = { idempotencyKey: 'was there before', claims }
@@ -135,7 +135,7 @@ describe('queueHold', () => {
     expect(await transactionsOf(pool)).toBe(2)
   })
 
-  it('if a group claims more tickets than are left, the requests that fit get holds, and the other requests are answered with sold-out', async () => {
+  it('a group gets holds only for the tickets that are left', async () => {
     const pool = await addDatePool(database.pool, 7)
     const settled = await queueTogether(Array.from({ length: 10 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
@@ -157,7 +157,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
   })
 
-  it('a request that fails does not make the other requests of its group fail', async () => {
+  it('a group still gets its holds if one request fails', async () => {
     const pool = await addDatePool(database.pool, 100)
     const claims = [{ pool, quantity: 1 }]
     const settled = await queueTogether([{ claims }, { claims }, { claims: [{ pool, quantity: -1 }] }, { claims }])
@@ -165,7 +165,7 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
   })
 
-  it('[R16] a request that arrives while the queue is full is refused like a request to an unavailable database', async () => {
+  it('[R16] a full queue refuses requests as if the database were unavailable', async () => {
     const pool = await addDatePool(database.pool, 10_000)
     const settled = await queueTogether(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
     const refused = settled.filter((one) => one.status === 'rejected')

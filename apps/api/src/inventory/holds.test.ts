@@ -60,7 +60,7 @@ describe('placeHold', () => {
     expect(expiresAt - Date.now()).toBeLessThan(901_000)
   })
 
-  it('[R1] a hold of more seats than are left changes no pool; the refusal says how many seats are left', async () => {
+  it('[R1] a hold of more seats than are left changes no pool', async () => {
     const [full, free] = [await addDatePool(database.pool, 2), await addDatePool(database.pool, 10)]
     const claims = [
       { pool: free, quantity: 3 },
@@ -70,7 +70,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, free)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R1] the quantities of two claims on one pool are added up before the check', async () => {
+  it('[R1] placeHold adds up the quantities of claims on one pool', async () => {
     const pool = await addDatePool(database.pool, 5)
     const claims = [
       { pool, quantity: 3 },
@@ -87,7 +87,7 @@ describe('placeHold', () => {
     })
   })
 
-  it('the first hold of a slot on a date creates the pool of that slot and date, and a refused hold creates no pool', async () => {
+  it('only a successful hold creates the pool of a slot', async () => {
     const pool = slotTickets(2501, 7, calendarDate('2027-01-01'), 'adult')
     const claims = [{ pool, quantity: 4, cap: 5 }]
     expect(await hold({ claims: [{ pool, quantity: 6, cap: 5 }] })).toMatchObject({
@@ -100,12 +100,12 @@ describe('placeHold', () => {
     expect(await hold({ claims })).toMatchObject({ outcome: 'sold-out', pool, left: 1 })
   })
 
-  it('a claim on a pool that does not exist throws instead of selling', async () => {
+  it('placeHold throws if the pool of a claim does not exist', async () => {
     const pool = dateTickets(99, calendarDate('2027-01-01'), 'adult')
     await expect(hold({ claims: [{ pool, quantity: 1 }] })).rejects.toThrow(`no pool ${pool}`)
   })
 
-  it('[R3] a request that repeats a key and body gets the first purchase, whether that purchase is pending or cancelled', async () => {
+  it('[R3] a repeated request with the same key returns the existing purchase', async () => {
     const pool = await addDatePool(database.pool, 10)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }] })
     const first = await placeHold(database.pool, request)
@@ -116,7 +116,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R3] a request that reuses a key with another body is refused, but another buyer can use the same key', async () => {
+  it('[R3] placeHold refuses a request that reuses a key with another body', async () => {
     const request = aHoldRequest()
     const held = await placeHold(database.pool, request)
     const { id, number, bookings } = held.outcome === 'held' ? held : { id: 0, number: '', bookings: [] }
@@ -140,7 +140,7 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 1, sold: 0 })
   })
 
-  it('a request that was refused as sold out can succeed later with the same key', async () => {
+  it('a request that was sold out can succeed later with the same key', async () => {
     const pool = await addDatePool(database.pool, 1)
     const other = await numberOf({ claims: [{ pool, quantity: 1 }] })
     const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
@@ -149,7 +149,7 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C2] a customer can hold only one first order at a time, and can place a first order again after cancelling it', async () => {
+  it('[C2] a customer can hold only one first order at a time', async () => {
     const claims = [{ pool: firstOrder(2), quantity: 1, cap: 1 }]
     const number = await numberOf({ userId: 2, claims })
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'sold-out', pool: firstOrder(2) })
@@ -157,7 +157,7 @@ describe('placeHold', () => {
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C1] a coupon with one use per customer and two uses in total serves two customers once each', async () => {
+  it('[C1] placeHold enforces the limits of a coupon per customer and in total', async () => {
     await addPool(database.pool, couponUses('TWICE'), 2)
     const use = (userId: number) => ({
       userId,
@@ -172,7 +172,7 @@ describe('placeHold', () => {
     expect(await hold(use(2))).toMatchObject({ outcome: 'sold-out' })
   })
 
-  it('an expired hold does not block the next buyer, even before the periodic sweep', async () => {
+  it('an expired hold does not block the next buyer', async () => {
     const pool = await addDatePool(database.pool, 1)
     const over = await numberOf({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 })
     expect(await hold({ claims: [{ pool, quantity: 1 }] })).toMatchObject({ outcome: 'held' })
@@ -181,7 +181,7 @@ describe('placeHold', () => {
 })
 
 describe('sweep', () => {
-  it('[DEC-03] a sweep expires due purchases, returns their seats, and leaves other purchases unchanged', async () => {
+  it('[DEC-03] a sweep expires overdue purchases and returns their seats', async () => {
     const pool = await addDatePool(database.pool, 10)
     const over = await numberOf({ claims: [{ pool, quantity: 4 }], holdSeconds: 0 })
     const living = await numberOf({ claims: [{ pool, quantity: 3 }] })
@@ -212,7 +212,7 @@ describe('cancelPurchase', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R8] a user cannot cancel the purchase of another user, or a paid purchase', async () => {
+  it('[R8] a user can cancel only their own unpaid purchases', async () => {
     const number = await numberOf({})
     expect(await cancelPurchase(database.pool, number, 2)).toMatchObject({ cancelled: false })
     const paid = {
@@ -229,7 +229,7 @@ describe('cancelPurchase', () => {
 })
 
 describe('findPurchase', () => {
-  it('[R3] findPurchase returns the purchase of a key, and refuses a request that reuses the key with another body', async () => {
+  it('[R3] findPurchase returns the existing purchase of a repeated request', async () => {
     const pool = await addDatePool(database.pool, 2)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
     expect(await findPurchase(database.pool, request)).toBeNull()
@@ -260,13 +260,13 @@ async function placeHoldBeyondLimit(): Promise<{
 }
 
 describe('keepWithinLimit', () => {
-  it('[I5] a new hold beyond the limit is deleted if every hold of the buyer is younger than a minute and has no payment page', async () => {
+  it('[I5] keepWithinLimit deletes a new hold if no older hold may be cancelled', async () => {
     const { userId, id, number } = await placeHoldBeyondLimit()
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(false)
     expect((await database.pool.query('select from purchase where number = $1', [number])).rowCount).toBe(0)
   })
 
-  it('[I5] [M7] a hold beyond the limit stays once its payment page is open, because the buyer may be paying', async () => {
+  it('[I5] [M7] a hold beyond the limit stays once its payment page is open', async () => {
     const { userId, id, number } = await placeHoldBeyondLimit()
     await linkOfPurchase({ database: database.pool, payments: testProvider.payments.provider }, number, {
       buyer: { id: userId },
@@ -276,7 +276,7 @@ describe('keepWithinLimit', () => {
   })
 })
 
-it('a purchase number is unique and has three groups of four unambiguous symbols', () => {
+it('a purchase number is unique and has twelve unambiguous symbols', () => {
   const numbers = Array.from({ length: 10_000 }, newNumber)
   expect(new Set(numbers).size).toBe(10_000)
   for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)

@@ -87,25 +87,22 @@ describe.each(Object.keys(KINDS))('the last ten of %s', (kind) => {
   it.each([
     ['one server', oneServer],
     ['three servers', threeServers],
-  ])(
-    `[R1] in each of ${ROUNDS} rounds on %s exactly ten of sixty-four concurrent buyers get a seat`,
-    async (through, buy) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        rounds += 1
-        const { limited, imported, claimsOf } = KINDS[kind]!(rounds)
-        if (imported) await addPool(database.pool, limited, SEATS)
-        const outcomes = await buy(users.map((userId) => aHoldRequest({ userId, claims: claimsOf(userId) })))
-        const count = (outcome: string) => outcomes.filter((answer) => answer.outcome === outcome).length
-        expect([count('held'), count('sold-out')]).toEqual([SEATS, BUYERS - SEATS])
-        expect(await countersOf(database.pool, limited)).toEqual({ cap: SEATS, held: SEATS, sold: 0 })
-      }
-      expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
-      tally('E1', 'rounds of each kind', ROUNDS, `${kind} on ${through}`)
-    },
-  )
+  ])(`[R1] in each of ${ROUNDS} rounds on %s, ten of 64 concurrent buyers get a seat`, async (through, buy) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds += 1
+      const { limited, imported, claimsOf } = KINDS[kind]!(rounds)
+      if (imported) await addPool(database.pool, limited, SEATS)
+      const outcomes = await buy(users.map((userId) => aHoldRequest({ userId, claims: claimsOf(userId) })))
+      const count = (outcome: string) => outcomes.filter((answer) => answer.outcome === outcome).length
+      expect([count('held'), count('sold-out')]).toEqual([SEATS, BUYERS - SEATS])
+      expect(await countersOf(database.pool, limited)).toEqual({ cap: SEATS, held: SEATS, sold: 0 })
+    }
+    expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+    tally('E1', 'rounds of each kind', ROUNDS, `${kind} on ${through}`)
+  })
 })
 
-it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who each ask four times', async () => {
+it('[C1] ten uses of a coupon go to ten different customers', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds += 1
     const { limited, claimsOf } = KINDS['the uses of a coupon']!(rounds)
@@ -122,7 +119,7 @@ it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who e
   tally('E1', 'rounds of each kind', ROUNDS, 'the uses of a coupon, one per customer')
 })
 
-it('[R1] a hold that reads before it writes oversells under the same load, so these tests can detect overselling', async () => {
+it('[R1] a hold that reads before it writes oversells the seats', async () => {
   await database.pool.query(`
     create function hold_by_reading_first(p_key text) returns boolean language plpgsql as $$
     declare taken int; seats int;

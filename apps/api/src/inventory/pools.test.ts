@@ -56,7 +56,7 @@ it.each([
   [couponUsesOf('pkg:1:slot:', 5), 'coupon'],
   [firstOrder(5), 'first-order'],
   [productStock(3, null), 'product'],
-])('limitOf reads the kind of limit from the key %s: %s', (key, limit) => {
+])('for the key %s, limitOf returns %s', (key, limit) => {
   expect(limitOf(key)).toBe(limit)
 })
 
@@ -65,7 +65,7 @@ it('limitOf refuses a key that belongs to no pool', () => {
     expect(() => limitOf(key as PoolKey)).toThrow(RangeError)
 })
 
-it('[I11] while a pool has more seats taken than its new cap allows, returned seats are not sold again', async () => {
+it('[I11] a pool above its new cap does not sell returned seats again', async () => {
   const day = dateTickets(1, FIRST, 'adult')
   await addPool(database.pool, day, 10)
   const [first, , third] = [await hold(day, 4), await hold(day, 3, 0), await hold(day, 3)]
@@ -80,7 +80,7 @@ it('[I11] while a pool has more seats taken than its new cap allows, returned se
   expect(await count()).toEqual({ cap: 5, held: 0, sold: 0 })
 })
 
-it('[I11] after an import sets the cap of a pool below its taken seats, a later import can raise the cap again', async () => {
+it('[I11] an import can raise a cap that an earlier import lowered', async () => {
   const day = dateTickets(1, SECOND, 'adult')
   await addPool(database.pool, day, 10)
   const number = await hold(day, 6)
@@ -89,7 +89,7 @@ it('[I11] after an import sets the cap of a pool below its taken seats, a later 
   expect(await countersOf(database.pool, day)).toEqual({ cap: 8, held: 0, sold: 0 })
 })
 
-it('[I11] [SLOT-08] the first hold of a slot on a day takes the cap from the catalogue, not from the request', async () => {
+it('[I11] [SLOT-08] the first hold of a slot takes the cap from the catalogue', async () => {
   const [adults, children] = [slotTickets(1, 7, FIRST, 'adult'), slotTickets(1, 7, FIRST, 'child')]
   const claims = [adults, children].map((pool) => ({ pool, quantity: 2, cap: 20 }))
   expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
@@ -97,7 +97,7 @@ it('[I11] [SLOT-08] the first hold of a slot on a day takes the cap from the cat
   expect(await countersOf(database.pool, children)).toMatchObject({ cap: 4 })
 })
 
-it('[I11] [SLOT-08] a hold waits for an import that lowers the cap of its slot, and obeys the new cap', async () => {
+it('[I11] [SLOT-08] a hold during an import obeys the new cap of the slot', async () => {
   const slot = slotTickets(1, 7, SECOND, 'adult')
   const imported = transaction(database.pool, async (client) => {
     await client.query('update package_slot set adult_tickets = 2 where id = 7')

@@ -61,7 +61,7 @@ describe('sweepPool', () => {
     expect(await Promise.all([first, ...others])).toMatchObject(Array(3).fill({ outcome: 'held' }))
   })
 
-  it('[R1] a buyer who read the pool before a sweep reads it again after the sweep', async () => {
+  it('[R1] a buyer reads the pool again after the sweep of another buyer', async () => {
     const pool = await aDateOfExpiredHolds(5)
     let attempts = 0
     const [read, quicker] = [aGate(), aGate()]
@@ -80,7 +80,7 @@ describe('sweepPool', () => {
     expect(await slower).toMatchObject({ outcome: 'held' })
   })
 
-  it('[R1] a buyer waits for another process whose sweep has locked the expired purchases', async () => {
+  it('[R1] a buyer waits for the sweep of another process', async () => {
     const pool = await aDateOfExpiredHolds(5)
     const [other, swept] = [await database.pool.connect(), aGate()]
     try {
@@ -100,19 +100,19 @@ describe('sweepPool', () => {
     }
   })
 
-  it('[R1] a sweep returns the seats of all expired holds, even if it needs more than one batch', async () => {
+  it('[R1] a sweep returns the seats of all expired holds', async () => {
     const pool = await aDateOfExpiredHolds(120)
     expect(await placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({
       outcome: 'held',
     })
   })
 
-  it('[R1] a hold that claims two pools releases the expired holds of both', async () => {
+  it('[R1] a hold with claims on two pools sweeps both pools', async () => {
     const claims = [await aDateOfExpiredHolds(1), await aDateOfExpiredHolds(1)].map((pool) => ({ pool, quantity: 1 }))
     expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
   })
 
-  it('when eight buyers claim a pool within a second, only the first starts a sweep, although the last six find the pool sold out', async () => {
+  it('eight buyers of a pool start only one sweep within a second', async () => {
     const pool = await aDateOfExpiredHolds(2)
     let sweeps = 0
     const counting = withDelays((statement) => {

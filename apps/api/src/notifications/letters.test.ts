@@ -114,7 +114,7 @@ async function qrOf({ attachments }: Email): Promise<string | undefined> {
 const bytesOfLast = (): number => Buffer.byteLength(mailServer.mails.at(-1)?.source ?? '')
 
 describe('the mail after a payment', () => {
-  it('[MSG-06] the mail begins with day, time and place, and contains the QR code, the calendar file, every price line, the total and the link', async () => {
+  it('[MSG-06] the mail contains the QR code, the receipt and the calendar file', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
@@ -149,7 +149,7 @@ describe('the mail after a payment', () => {
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
-  it('[MSG-06] the mail is in the language in which the buyer pays, and an Arabic mail runs from right to left', async () => {
+  it('[MSG-06] the mail is in the language in which the buyer pays', async () => {
     const token = await aBuyer('email', 'en')
     const number = await book(token)
     await site.ask('initiatePayment', { purchase_number: number }, token, 'ar')
@@ -162,7 +162,7 @@ describe('the mail after a payment', () => {
     expect(mail.text).toContain(`https://dareesha.example/ae/booking-details/${number}`)
   })
 
-  it('[MSG-06] the mail for twenty packages has a QR code for each ticket and lines that add up to the total, and is smaller than 100 kB', async () => {
+  it('[MSG-06] the mail for twenty packages has a QR code for each ticket', async () => {
     const token = await aBuyer('email')
     const packages = [...Array.from({ length: 19 }, () => MUSEUM), VISIT]
     const number = await book(token, packages, { coupon: 'SUNSET15' })
@@ -183,7 +183,7 @@ describe('the mail after a payment', () => {
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
-  it('[MSG-06] a buyer whose only verified address is a mobile number gets an SMS with the link to the ticket', async () => {
+  it('[MSG-06] a buyer who has verified only a mobile number gets an SMS', async () => {
     const token = await aBuyer('mobile')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
@@ -206,7 +206,7 @@ describe('the mail after a payment', () => {
 describe('the message of an event', () => {
   const subjects = async () => (await newMails()).map(({ subject }) => subject)
 
-  it('[MSG-07] the buyer gets a message when the time to pay expires, when a late payment is owed back, and when that payment is refunded', async () => {
+  it('[MSG-07] the buyer gets messages about an expired purchase and its refund', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const unopened = await book(token)
@@ -242,7 +242,7 @@ describe('the message of an event', () => {
     expect(mails.map(({ text }) => text).join('')).not.toMatch(/book|come/)
   })
 
-  it('[MSG-07] [SORD-10] the buyer gets a message when a store order is paid, shipped (with the tracking number) and delivered', async () => {
+  it('[MSG-07] [SORD-10] the buyer gets a message about each step of a store order', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))
@@ -272,7 +272,7 @@ describe('the message of an event', () => {
     expect(mail.subject).toMatch(/^Your postcard “.+”: At the printer$/)
   })
 
-  it('[MSG-07] after each decision on their invoice, a visitor gets a message that contains the raffle numbers or the notes of the decision', async () => {
+  it('[MSG-07] a visitor gets a message after each decision on their invoice', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const invoice = await anInvoice(site, token)
@@ -284,7 +284,7 @@ describe('the message of an event', () => {
     for (const number of numbers.ok ? numbers.value.numbers : ['?']) expect(mail.text).toContain(number)
   })
 
-  it('[MSG-07] the winner of a raffle draw gets one mail in their language, with the winning number and a link to the page of the draws', async () => {
+  it('[MSG-07] the winner of a raffle draw gets one mail in their language', async () => {
     const { pool } = site.database
     await pool.query('delete from raffle')
     const invoice = await anInvoice(site, await aBuyer('email', 'ae'))
@@ -303,7 +303,7 @@ describe('the message of an event', () => {
 })
 
 describe('GET /dev/outbox', () => {
-  it('[MSG-06] the outbox shows the mail of a booking with the pictures of the mail, and serves the calendar file of the mail', async () => {
+  it('[MSG-06] the outbox shows a mail with its pictures and its calendar file', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })

@@ -83,7 +83,7 @@ const pausesUntilDue = async () => {
 }
 
 describe('sendDue', () => {
-  it('[MSG-01] [MSG-04] a registration sends one code by SMTP and another code through the SMS gateway, and sends each code once', async () => {
+  it('[MSG-01] [MSG-04] a registration sends one code by e-mail and one code by SMS', async () => {
     expect(await register()).toEqual({ sent: true })
     expect(await sendDue(messenger())).toBe(2)
     expect(await sendDue(messenger())).toBe(0)
@@ -97,7 +97,7 @@ describe('sendDue', () => {
     })
   })
 
-  it('[R7] before and after a code is sent, neither the database row of its message nor its own row contains the digits', async () => {
+  it('[R7] the database rows of a code never contain its digits', async () => {
     const rows = async () => (await database.pool.query('select m.*, c.* from message m, code_challenge c')).rows
     await signIn()
     const before = await rows()
@@ -108,7 +108,7 @@ describe('sendDue', () => {
     expect(JSON.stringify(all)).not.toContain(code)
   })
 
-  it('[MSG-04] [MSG-05] a message that the mail server refuses is sent again after growing pauses, with the same Message-ID', async () => {
+  it('[MSG-04] [MSG-05] the server sends a refused message again later, with the same Message-ID', async () => {
     const ids = new Set<string | undefined>()
     const before = mailServer.mails.length
     await codes().issue({ addresses: [MAIL], purpose: 'sign-in', referral: null }, stranger('ip'))
@@ -131,7 +131,7 @@ describe('sendDue', () => {
     expect([mailServer.mails.length - before, ids.size]).toEqual([2, 1])
   })
 
-  it('[MSG-04] a message enters the list of failed messages when the mail server refuses its twelfth attempt, and no sooner', async () => {
+  it('[MSG-04] a message counts as failed after exactly twelve refused attempts', async () => {
     await codes().issue({ addresses: [MAIL], purpose: 'sign-in', referral: null }, stranger('ip'))
     await database.pool.query('update message set attempts = 10')
     refusal = '452 try again later'
@@ -144,7 +144,7 @@ describe('sendDue', () => {
     expect(failures).toEqual([[], [12]])
   })
 
-  it('[MSG-04] a message of a kind that this release does not know enters the list of failed messages, and `retryMessages` makes the message due again', async () => {
+  it('[MSG-04] `retryMessages` makes a failed message of an unknown kind due again', async () => {
     await database.pool.query(
       `insert into app_user(name, mobile, mobile_proved_at) values ('Mariam', '971501111111', clock_timestamp()) on conflict do nothing`,
     )
@@ -161,7 +161,7 @@ describe('sendDue', () => {
     expect(await sendDue(messenger())).toBe(1)
   })
 
-  it('[R7] an expired code is not sent, and the list of failed messages does not show the address of the recipient', async () => {
+  it('[R7] the server does not send an expired code', async () => {
     await signIn()
     await database.pool.query(`update message set created_at = created_at - interval '6 minutes'`)
     const before = gateway.requests.length
@@ -185,7 +185,7 @@ describe('sendDue', () => {
     })
   })
 
-  it('[MSG-04] eight servers on one database send each of forty messages once in total', async () => {
+  it('[MSG-04] eight servers together send each message exactly once', async () => {
     for (let count = 0; count < 40; count += 1)
       await codes().issue(
         { addresses: [{ kind: 'mobile', mobile: `9715022222${10 + count}` }], purpose: 'sign-in', referral: null },
@@ -200,13 +200,13 @@ describe('sendDue', () => {
     expect([ids.length, new Set(ids).size]).toEqual([40, 40])
   })
 
-  it('a message whose channel has no adapter is recorded as sent to the outbox', async () => {
+  it('a message without an adapter for its channel goes to the outbox', async () => {
     await signIn()
     await sendDue(messenger({ email: null, sms: null }))
     expect((await database.pool.query('select channel from message')).rows).toEqual([{ channel: 'outbox' }])
   })
 
-  it('[R18] the message of a one-time code and the address in the message are deleted after a day', async () => {
+  it('[R18] the server deletes the message of a one-time code after a day', async () => {
     await signIn()
     await database.pool.query(`update message set created_at = created_at - interval '25 hours'`)
     await deleteExpired(database.pool)
@@ -215,7 +215,7 @@ describe('sendDue', () => {
 })
 
 describe('startMessenger', () => {
-  it('[MSG-04] a started messenger sends due messages by itself, and stopping the messenger waits for a message that is being sent', async () => {
+  it('[MSG-04] a stopping messenger first finishes the message that it is sending', async () => {
     await signIn()
     const gate = new EventEmitter()
     const entered = once(gate, 'entered')
@@ -236,7 +236,7 @@ describe('startMessenger', () => {
 describe('a kill', () => {
   const KILLS = repeats(4)
 
-  it(`[MSG-05] a server that is killed ${KILLS} times loses no message, and sends a message twice only if a kill came between the sending and the recording of that message`, async () => {
+  it(`[MSG-05] a server that is killed ${KILLS} times loses no message`, async () => {
     const received: { readonly id: string; readonly to: string; readonly generation: number }[] = []
     let generation = 0
     const sink = await startHttpSink(({ body }) => {

@@ -36,7 +36,7 @@ function startQueue(jobs: number, send: (job: number) => Promise<void>) {
 const soon = () => Promise.resolve()
 
 describe('startSender', () => {
-  it('[MSG-04] one poll sends a queue of a thousand jobs, three at a time', async () => {
+  it('[MSG-04] one poll sends a thousand jobs, three at a time', async () => {
     const { sent, stop, most } = startQueue(1_000, soon)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(sent).toHaveLength(1_000)
@@ -44,7 +44,7 @@ describe('startSender', () => {
     await stop()
   })
 
-  it('[MSG-04] a recipient that does not answer delays only its own job, and the other nine jobs are sent', async () => {
+  it('[MSG-04] a recipient that does not answer delays only its own job', async () => {
     let answer = () => {}
     const silent = new Promise<void>((resolve) => (answer = resolve))
     const { sent, stop } = startQueue(10, (job) => (job === 0 ? silent : soon()))
@@ -55,7 +55,7 @@ describe('startSender', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('[MSG-04] after `stop`, the sender claims no further jobs, and finishes the jobs that it is sending', async () => {
+  it('[MSG-04] a stopped sender finishes its current jobs and claims no new jobs', async () => {
     const { queue, sent, stop } = startQueue(1_000, () => new Promise((resolve) => setTimeout(resolve, 100)))
     await vi.advanceTimersByTimeAsync(1_250)
     const stopping = stop()

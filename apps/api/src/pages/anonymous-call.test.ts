@@ -31,7 +31,7 @@ describe('anonymousCall', () => {
     expect(await messageIn('ae')).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it('[CALL-08] an empty search term counts as absent, as an empty field of a form does', async () => {
+  it('[CALL-08] an empty search term counts as absent', async () => {
     expect(await ask('search', { search_term: '' })).toEqual({ ok: true, value: { success: 1, data: [] } })
   })
 
@@ -47,7 +47,7 @@ describe('anonymousCall', () => {
     expect(errors).toEqual(['a call failed'])
   })
 
-  it('[R17] an outage of the database is logged as one warning without a stack, however many calls fail while pages are rendered', async () => {
+  it('[R17] failed calls during an outage of the database log only one warning', async () => {
     const lines: unknown[] = []
     const note = (text: string, fields?: object) => void lines.push([text, fields !== undefined && 'stack' in fields])
     const outage = markDatabaseFailure(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))

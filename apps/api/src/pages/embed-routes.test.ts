@@ -31,7 +31,7 @@ it.each([
   ])
 })
 
-it('[EMB-01] pages of every origin can read the answer 404 for a file of an earlier release', async () => {
+it('[EMB-01] pages of every origin can read the 404 of a missing file', async () => {
   const { status, headers } = await embedRoutes(folder).request('/embed/old.js')
   expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*'])
 })

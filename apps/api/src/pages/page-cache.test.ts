@@ -95,7 +95,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('[P19] a page stays cached until the state that it was rendered from changes, however old the page is', async () => {
+  it('[P19] a page of any age stays cached until the state changes', async () => {
     const { askAndFinish, started, wait } = aCache()
     const page = await askAndFinish('/')
     wait(86_400_000)
@@ -103,7 +103,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('[P19] an outdated page is sent at once while one rendering runs; requests after this rendering get the new page', async () => {
+  it('[P19] the cache sends an outdated page at once while one rendering runs', async () => {
     const { ask, askAndFinish, running, started, renderedTwice, change } = aCache()
     const page = await askAndFinish('/')
     change()
@@ -117,7 +117,7 @@ describe('pageCache', () => {
     expect(renderedTwice).toEqual([])
   })
 
-  it('[P19] a page is still sent if the state changed during its rendering, and the next request for the page starts another rendering', async () => {
+  it('[P19] the cache sends a page even if the state changed during the rendering', async () => {
     const { ask, running, started, change } = aCache()
     const asked = ask('/')
     await settled()
@@ -131,7 +131,7 @@ describe('pageCache', () => {
     expect(started.map(({ key }) => key)).toEqual(['/', '/d/oasis', '/'])
   })
 
-  it('[P19] a request does not receive the page of a rendering that began 20 s earlier: the request waits for the next rendering', async () => {
+  it('[P19] a request does not receive a page whose rendering began 20 s earlier', async () => {
     const { ask, running, change, wait } = aCache()
     const first = ask('/')
     await settled()
@@ -148,7 +148,7 @@ describe('pageCache', () => {
     expect(await second).toBe(next)
   })
 
-  it('[P19] a page that was last current 20 s ago is not sent: the request waits for a new rendering', async () => {
+  it('[P19] the cache does not send a page that was last current 20 s ago', async () => {
     const { ask, askAndFinish, running, change, wait } = aCache()
     const page = await askAndFinish('/')
     change()
@@ -161,7 +161,7 @@ describe('pageCache', () => {
     expect(await asked).toBe(next)
   })
 
-  it('[P19] the age of an outdated page counts from the last request that found it current', async () => {
+  it('[P19] an outdated page ages from the last request that found it current', async () => {
     const { askAndFinish, started, change, wait } = aCache()
     const page = await askAndFinish('/')
     wait(3_600_000)
@@ -170,7 +170,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('a page with the status 404 is not cached, and the page that was cached for the same path is removed', async () => {
+  it('after the status 404, the cache has no page for the path', async () => {
     const { ask, askAndFinish, running, started, change } = aCache()
     await askAndFinish('/nowhere', aPage(10, 404))
     await askAndFinish('/nowhere', aPage())
@@ -182,7 +182,7 @@ describe('pageCache', () => {
     expect(await askAndFinish('/nowhere', aPage(10, 404))).toMatchObject({ status: 404 })
   })
 
-  it('[R17] a failed rendering is reported, the cached page is sent until 20 s after it was last current, and the next request starts another rendering', async () => {
+  it('[R17] after a failed rendering, the next request starts another rendering', async () => {
     const { ask, askAndFinish, running, started, failures, change, wait } = aCache()
     const page = await askAndFinish('/')
     change()
@@ -200,7 +200,7 @@ describe('pageCache', () => {
     expect(await askAndFinish('/')).toMatchObject({ status: 200 })
   })
 
-  it('[R16] while the state cannot be read, a page is sent until 20 s after it was last known to be current', async () => {
+  it('[R16] while the state is unreadable, the cache sends a page for 20 s', async () => {
     const { ask, askAndFinish, running, started, wait, setReadable } = aCache()
     const page = await askAndFinish('/')
     setReadable(false)
@@ -218,7 +218,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(3)
   })
 
-  it('[P15] the cached pages take at most the given number of bytes, and the least recently used page is removed first', async () => {
+  it('[P15] a full cache removes the least recently used page first', async () => {
     const { ask, askAndFinish, started } = aCache(100)
     for (const key of ['1', '2', '3']) await askAndFinish(key, aPage(32))
     await ask('1')
@@ -248,7 +248,7 @@ describe('pageCache', () => {
     fc.record({ do: fc.constant('fail' as const), key }),
   )
 
-  it('[P19] after any events, each page that is sent was current at some time in the last 20 s, and no page has two renderings at once', async () => {
+  it('[P19] after any events, each page that is sent was current within the last 20 s', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const cache = aCache(100)

@@ -52,7 +52,7 @@ it('without a build there is no renderer', async () => {
   expect(await loadRenderer(join(directory, 'nowhere'), rendererFile, {})).toBeNull()
 })
 
-it('pages are rendered with the style sheets of the build that the server started with', async () => {
+it('pages keep the style sheets of the build that the server started with', async () => {
   const { render } = await renderer()
   await write(SHEET, 'of the build after it')
   expect(await render(REQUEST)).toMatchObject({ html: 'of this build' })
@@ -63,7 +63,7 @@ it('the server refuses to start with a build that lacks its style sheet', async 
   await expect(renderer()).rejects.toThrow('style.css')
 })
 
-it('load() rejects if the renderer cannot be created, so the fault shows before the first page', async () => {
+it('load() rejects if the renderer cannot be created', async () => {
   await write('server.mjs', `export const createRenderer = () => { throw new Error('the template is not complete') }`)
   const { load } = await renderer()
   await expect(load()).rejects.toThrow('the template is not complete')

@@ -70,7 +70,7 @@ const rendering: Render = ({ path, language, isStoreFront }) =>
   })
 
 describe('siteRoutes', () => {
-  it('[I18N-03] [I18N-04] a page is rendered in the language of the cookie, and in English without a valid cookie', async () => {
+  it('[I18N-03] [I18N-04] a page has the language of the cookie, and English is the default', async () => {
     const { get } = aSite(rendering)
     expect((await get('/search?t=a')).body).toBe('/search?t=a in en')
     expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
@@ -84,7 +84,7 @@ describe('siteRoutes', () => {
     expect(asked.map(({ isUncached }) => isUncached)).toEqual([false, true, true])
   })
 
-  it('[R10] [F18] the CSP of a page allows the style that the renderer returns, and no other style element of the HTML', async () => {
+  it('[R10] [F18] the CSP of a page allows only the style that the renderer returns', async () => {
     const { get } = aSite(({ path, language }) => {
       const style = `p{color:${path.slice(1)}}`
       const html = `<head><style>${style}</style></head><style>p{color:grey}</style>`
@@ -108,7 +108,7 @@ describe('siteRoutes', () => {
     return { answers: await Promise.all(requests), rendered: asked.splice(0) }
   }
 
-  it('[P19] in a flood of requests for a page that shows the current availability, the server renders 4 pages immediately and then 2 a second for 2 s, and answers all other requests with the cached page', async () => {
+  it('[P19] above the rendering limit, a request for the current availability gets the cached page', async () => {
     stopTime()
     const { answers, rendered } = await floodOf(aSite(rendering), () => '/p/kayak?now')
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
@@ -116,7 +116,7 @@ describe('siteRoutes', () => {
     expect(rendered).toHaveLength(9)
   })
 
-  it('[P19] in a flood of requests with new parameters, the server renders 4 pages immediately and then 8 a second for 2 s, answers all other such requests with the app shell, and still sends cached pages', async () => {
+  it('[P19] above the rendering limit, a request with new parameters gets the app shell', async () => {
     stopTime()
     const site = aSite(rendering)
     const cached = ['/', '/search?t=camel']
@@ -129,7 +129,7 @@ describe('siteRoutes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + rendered.length)
   })
 
-  it('[P19] the search of a visitor is rendered while another network address floods the server with searches', async () => {
+  it('[P19] a visitor can search during a flood of searches from another network address', async () => {
     stopTime()
     const { get, asked } = aSite(rendering)
     const flood = Array.from({ length: 200 }, (_, turn) => get(`/search?t=${turn}`, '', '198.51.100.1'))
@@ -158,7 +158,7 @@ describe('siteRoutes', () => {
     expect(asked.map(({ path }) => path).slice(20)).toEqual(['/search?t=20', '/search?t=1'])
   })
 
-  it('[HDR-07] the renderer knows whether the visitor is signed in, but not who the visitor is', async () => {
+  it('[HDR-07] the renderer learns only whether the visitor is signed in', async () => {
     const { get, asked } = aSite(rendering)
     await get('/')
     await get('/', 'token=secret')
@@ -166,7 +166,7 @@ describe('siteRoutes', () => {
     expect(JSON.stringify(asked)).not.toContain('secret')
   })
 
-  it('[UX-06] [I18N-04] an Arabic URL sets the language cookie unless the cookie is already Arabic', async () => {
+  it('[UX-06] [I18N-04] an Arabic URL sets the language cookie to Arabic', async () => {
     const { get } = aSite(rendering)
     expect((await get('/ae/p/kayak')).headers.get('set-cookie')).toContain('user_language=ae')
     expect((await get('/ae/p/kayak', 'user_language=ae')).headers.get('set-cookie')).toBeNull()
@@ -194,13 +194,13 @@ describe('siteRoutes', () => {
     expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
   })
 
-  it('a request for a missing page is answered with 404 and a rendered page', async () => {
+  it('a request for a missing page gets the status 404 and a rendered page', async () => {
     const { get } = aSite(rendering)
     const missing = await get('/p/nowhere')
     expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
   })
 
-  it('one app shell serves all tickets, and the renderer receives no order number', async () => {
+  it('one app shell without an order number serves all tickets', async () => {
     const { get, asked } = aSite(rendering)
     for (let order = 1; order <= 50; order += 1)
       expect((await get(`/booking-details/${order}?success`)).body).toBe('/booking-details/:orderNumber in en')
@@ -213,7 +213,7 @@ describe('siteRoutes', () => {
     ])
   })
 
-  it('[P19] a hundred requests that differ only in an unknown query parameter cause one rendering', async () => {
+  it('[P19] requests that differ only in an unknown parameter cause one rendering', async () => {
     const { get, asked } = aSite(rendering)
     for (let click = 1; click <= 100; click += 1) expect((await get(`/p/kayak?fbclid=${click}`)).status).toBe(200)
     expect(asked).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('siteRoutes', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('[RTE-03] the home page of the store and the home page of the site are cached separately', async () => {
+  it('[RTE-03] the home pages of the store and the site are cached separately', async () => {
     const { get } = aSite(rendering, INDEX, 'dareesha.example')
     for (const [host, body] of [
       ['dareesha.example', '/ in en'],
@@ -239,20 +239,20 @@ describe('siteRoutes', () => {
       expect((await get(`http://${host}/`)).body).toBe(body)
   })
 
-  it('the app shell has no rendered content and is excluded from search engines', async () => {
+  it('the app shell needs no rendering and forbids indexing', async () => {
     const { get, asked } = aSite(rendering)
     const { status, body, headers } = await get('/offline', 'token=secret; user_language=ae')
     expect([status, body, headers.get('x-robots-tag')]).toEqual([200, INDEX, 'noindex'])
     expect(asked).toEqual([])
   })
 
-  it('when rendering fails, the server sends the app shell with the status 503', async () => {
+  it('after a failed rendering, the server sends the app shell with status 503', async () => {
     const { get } = aSite(() => Promise.reject(new Error('no database')))
     const failed = await get('/p/kayak')
     expect([failed.status, failed.body]).toEqual([503, INDEX])
   })
 
-  it('[R10] built assets are immutable and have a short CSP; a service worker is revalidated and gets no CSP of its own', async () => {
+  it('[R10] built assets have a short CSP, and a service worker has no CSP', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'dareesha-built-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     await mkdir(join(directory, 'assets'))
@@ -275,7 +275,7 @@ describe('siteRoutes', () => {
     expect(unbuilt.body).toContain('npm start')
   })
 
-  it('[R13] a path that begins with //, or has a segment of more than 200 characters, is not rendered', async () => {
+  it('[R13] a path with a leading // or an overlong segment is not rendered', async () => {
     const { get, asked } = aSite(rendering)
     for (const path of ['http://site.test//evil.example/', `/p/${'x'.repeat(201)}`, `/t/${'%D8%A7'.repeat(201)}`])
       expect((await get(path)).status).toBe(404)
@@ -283,12 +283,12 @@ describe('siteRoutes', () => {
     expect((await get(`/t/${'%D8%A7'.repeat(200)}`)).status).toBe(200)
   })
 
-  it('a path with a dot and without a file extension is a page', async () => {
+  it('a path with a dot but no file extension is a page', async () => {
     const { get } = aSite(rendering)
     expect((await get('/t/st.-regis')).status).toBe(200)
   })
 
-  it('a request for a missing file is answered with 404, and no page is rendered', async () => {
+  it('a request for a missing file gets the status 404 without a rendering', async () => {
     const { get, asked } = aSite(rendering)
     expect((await get('/missing.png')).status).toBe(404)
     expect(asked).toEqual([])

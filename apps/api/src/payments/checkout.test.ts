@@ -31,7 +31,7 @@ afterAll(() => database.drop())
 const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
   openAsBuyer({ database: database.pool, payments }, purchaseNumber)
 
-it('[M12] the link of a removed provider is not returned, and the server logs how many payments are open at this provider', async () => {
+it('[M12] the server returns no link of a removed provider and logs its open payments', async () => {
   const { number } = await aPurchase(database.pool)
   await openWith(provider, number)
   const now: PaymentProvider = { ...provider, name: 'another' }
@@ -43,7 +43,7 @@ it('[M12] the link of a removed provider is not returned, and the server logs ho
   expect(lines).toEqual([{ message: 'payments are open at another provider', provider: 'sandbox', count: 1 }])
 })
 
-it('[CALL-13] if the provider returns the same link for concurrent requests, the server answers all of them with this link', async () => {
+it('[CALL-13] concurrent requests for one purchase get the same payment link', async () => {
   const TABS = 6
   for (let round = 0; round < 10; round += 1) {
     const { number } = await aPurchase(database.pool)
@@ -68,7 +68,7 @@ it('[CALL-13] if the provider returns the same link for concurrent requests, the
   }
 })
 
-it('[AMB-066] a visitor who paid is redirected to the ticket even if the provider does not answer or sends an unusable answer', async () => {
+it('[AMB-066] a visitor who paid reaches the ticket even if the provider fails', async () => {
   const { number } = await aPurchase(database.pool)
   await openWith(provider, number)
   const lines: string[] = []
@@ -94,7 +94,7 @@ it('[AMB-066] a visitor who paid is redirected to the ticket even if the provide
   expect(lines).toEqual(['payment not reconciled on return'])
 })
 
-it('[M14] a silent provider is asked only once and counts as unavailable after the deadline; the visitor can pay the purchase later', async () => {
+it('[M14] a silent provider counts as unavailable after the deadline, and the visitor can pay later', async () => {
   const { number } = await aPurchase(database.pool)
   let tries = 0
   const silent = createServer(() => {

@@ -71,7 +71,7 @@ describe.each([
     expect(await stateOf(later)).toEqual(PAID)
   })
 
-  it('[CALL-13] the current provider creates the link of a new payment, but a purchase with an open link at the former provider keeps that link', async () => {
+  it('[CALL-13] unpaid purchases keep their links, and the current provider creates new links', async () => {
     const { number, link } = await openedBefore()
     expect(await linkOfPurchase(reconciler(), number)).toBe(link)
     const { number: later } = await aPurchase(database.pool)
@@ -83,7 +83,7 @@ describe.each([
     expect(rows).toEqual([{ provider: before }, { provider: after }])
   })
 
-  it('[M12] at the former provider, reconciliation finds a payment without a webhook, and endPayment ends the link of an unpaid purchase', async () => {
+  it('[M12] reconciliation finds payments that the former provider has not reported', async () => {
     const { number, link } = await openedBefore()
     const { number: unpaid } = await openedBefore()
     await former!.charge(link)
@@ -93,7 +93,7 @@ describe.each([
     expect(await endPayment(reconciler(), unpaid)).toBe('ended')
   })
 
-  it('[M12] when a visitor returns from the former provider, the server looks their payment up there', async () => {
+  it('[M12] a return from the former provider confirms a paid purchase', async () => {
     const { number, link } = await openedBefore()
     await former!.charge(link)
     await backdatePurchase(database.pool, number, 10)
@@ -101,7 +101,7 @@ describe.each([
     expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[M12] the server looks up no payment at a provider that is no longer configured, and logs that payments are open there', async () => {
+  it('[M12] the server only logs the open payments of an unconfigured provider', async () => {
     const { number } = await openedBefore()
     const alone = { database: database.pool, payments: now.provider, formerPayments: [], log: silentLog }
     expect(await endPayment(alone, number)).toBe('elsewhere')
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-it('[M8] the webhook route of each provider accepts only the secret of this provider, and a former sandbox keeps its payment page', async () => {
+it('[M8] each webhook route accepts only the secret of its own provider', async () => {
   const database = await createTestDatabase()
   const [sandbox, stripe] = ['b'.repeat(32), 'p'.repeat(32)]
   const ofStripe = { provider: 'stripe', secretKey: STRIPE_KEY, webhookSecrets: [stripe] } as const

@@ -74,13 +74,13 @@ describe('openPayment', () => {
     expect(new Set(links).size).toBe(1)
   })
 
-  it('[R8] a request for the purchase of another user gets the same answer as a request for an unknown purchase', async () => {
+  it('[R8] openPayment treats the purchase of another user as unknown', async () => {
     const { number } = await aPurchase(database.pool)
     expect(await open(number, { buyer: { id: 2 } })).toEqual({ ok: false, failure: 'unknown' })
     expect(await open('7K3M-9QPD-X2VA')).toEqual({ ok: false, failure: 'unknown' })
   })
 
-  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its link leads to the ticket', async () => {
+  it('[DEC-11] a purchase that costs nothing is confirmed without a payment', async () => {
     const { number } = await aPurchase(database.pool, { amount: fils(0) })
     const link = `${ORIGIN}/booking-details/${number}?success`
     expect(await linkOf(number)).toBe(link)
@@ -88,7 +88,7 @@ describe('openPayment', () => {
     expect(await linkOf(number)).toBe(link)
   })
 
-  it('[DEC-03] a purchase whose hold has expired gets no link, neither before nor after a sweep', async () => {
+  it('[DEC-03] a purchase gets no payment link after its hold has expired', async () => {
     const { number } = await aPurchase(database.pool)
     await expireHold(database.pool, number)
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
@@ -96,7 +96,7 @@ describe('openPayment', () => {
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
   })
 
-  it('a cancelled purchase gets no link, and a paid purchase gets a link to its ticket', async () => {
+  it('a cancelled purchase gets no link, and a paid purchase links to its ticket', async () => {
     const cancelled = await aPurchase(database.pool)
     await cancelPurchase(database.pool, cancelled.number, 1)
     expect(await open(cancelled.number)).toEqual({ ok: false, failure: 'closed' })
@@ -115,7 +115,7 @@ describe('the sandbox page', () => {
     ['postcard', 'user_language=en', ['Pay for your postcard']],
     ['postcard', 'user_language=ae', ['ادفع قيمة بطاقتك البريدية']],
   ] as const)(
-    'for the kind %s and the cookie %s, the page names what the visitor pays for, runs no script and is never cached',
+    'for the kind %s and the cookie %s, the page names what the visitor pays for',
     async (kind, cookie, parts) => {
       const { number } = await aPurchase(database.pool, { amount: fils(1234_50), ...KIND_FIELDS[kind] })
       const page = await payments.routes.request(await linkOf(number), { headers: { cookie } })
@@ -128,13 +128,13 @@ describe('the sandbox page', () => {
     },
   )
 
-  it('[GEN-02] the page uses the language of the browser if the visitor chose no language', async () => {
+  it('[GEN-02] without a chosen language, the page uses the language of the browser', async () => {
     const { number } = await aPurchase(database.pool, KIND_FIELDS.order)
     const page = await payments.routes.request(await linkOf(number), { headers: { 'accept-language': 'ar-AE,ar' } })
     expect(await page.text()).toContain('ادفع قيمة طلبك')
   })
 
-  it('[M13] an expired link accepts no payment, although the hold of its purchase lasts for almost another minute', async () => {
+  it('[M13] an expired link accepts no payment even while the hold lasts', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await backdatePurchase(database.pool, number, 14 * 60 + 1)
@@ -143,7 +143,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[DEC-03] the page of an expired or cancelled purchase says why the purchase cannot be paid', async () => {
+  it('[DEC-03] the page says why an expired or cancelled purchase cannot be paid', async () => {
     const { number } = await aPurchase(database.pool, KIND_FIELDS.order)
     const link = await linkOf(number)
     await expireHold(database.pool, number)
@@ -171,19 +171,16 @@ describe('the sandbox page', () => {
   it.each([
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
-  ])(
-    '[DEC-13] the button %s redirects to the package; the booking stays unchanged and can be paid with the same link',
-    async (decision, state) => {
-      const { number } = await aPurchase(database.pool)
-      const link = await linkOf(number)
-      const answer = await decide(link, { decision })
-      expect(answer.headers.get('Location')).toBe(`/p/desert-safari?sheet=summary&payment=${state}`)
-      expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
-      expect(await linkOf(number)).toBe(link)
-      await decide(link, { decision: 'pay' })
-      expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
-    },
-  )
+  ])('[DEC-13] after the button %s, the visitor returns to the package and can still pay', async (decision, state) => {
+    const { number } = await aPurchase(database.pool)
+    const link = await linkOf(number)
+    const answer = await decide(link, { decision })
+    expect(answer.headers.get('Location')).toBe(`/p/desert-safari?sheet=summary&payment=${state}`)
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
+    expect(await linkOf(number)).toBe(link)
+    await decide(link, { decision: 'pay' })
+    expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
+  })
 
   it('[DEC-13] Decline redirects to the booking if its package was deleted', async () => {
     const { number } = await aPurchase(database.pool, { bookings: [aHeldBooking(9)] })
@@ -191,7 +188,7 @@ describe('the sandbox page', () => {
     expect(answer.headers.get('Location')).toBe(`/booking-details/${number}`)
   })
 
-  it('[DEC-10] a visitor who does not pay, or pays too late, returns to the page of their selection', async () => {
+  it('[DEC-10] without a payment, the visitor returns to the page of their selection', async () => {
     const { number } = await aPurchase(database.pool, { bookings: [], choicePath: '/stores/gsharshop/cart' })
     const link = await linkOf(number)
     const declined = await decide(link, { decision: 'decline' })
@@ -210,7 +207,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[DEC-03] after the hold has expired, the page shows that the link has expired, and Pay charges nothing', async () => {
+  it('[DEC-03] after the hold has expired, Pay charges nothing', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await expireHold(database.pool, number)
@@ -221,7 +218,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('an unknown link is answered with 404, and the page of a paid purchase says that the purchase is paid', async () => {
+  it('an unknown link has status 404, and the page shows a paid purchase as paid', async () => {
     expect((await payments.routes.request('/sandbox/pay/nobody')).status).toBe(404)
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
@@ -261,7 +258,7 @@ describe('the sandbox page', () => {
 })
 
 describe('webhookSecrets', () => {
-  it('webhookSecrets returns the configured secrets; if none is configured, it stores one secret for all processes', async () => {
+  it('without configured secrets, webhookSecrets stores one secret for all processes', async () => {
     const none = { webhookSecrets: undefined }
     const [first, second] = await Promise.all([
       webhookSecrets(database.pool, none),
@@ -273,7 +270,7 @@ describe('webhookSecrets', () => {
     expect(await webhookSecrets(database.pool, { webhookSecrets: SECRETS })).toEqual(SECRETS)
   })
 
-  it('[M8] createPayments stores a secret only for a provider without configured secrets, such as a former sandbox', async () => {
+  it('[M8] createPayments stores a secret only for a provider without configured secrets', async () => {
     const options = { database: database.pool, log: silentLog }
     const own = { provider: 'stripe', secretKey: 'sk_test_0123456789', webhookSecrets: SECRETS } as const
     await database.pool.query('delete from server_secret')

@@ -69,7 +69,7 @@ describe.each([
     ).json()) as object
 
   it.each(['refunded', 'disputed'] as const)(
-    '[CAN-05] a report that a payment was %s at the provider cancels the bookings of the purchase once, and the server sends no refund',
+    '[CAN-05] the server cancels the bookings of a payment that was %s at the provider',
     async (kind) => {
       const { number, link } = await boughtWithLink()
       expect(await reversed({ kind, number, link })).toEqual({ success: 1, outcome: 'reversed' })
@@ -87,7 +87,7 @@ describe.each([
     },
   )
 
-  it('[CAN-05] the report of a refund that we sent changes nothing, and a partial refund made at the provider waits for an operator', async () => {
+  it('[CAN-05] the report of a refund that the server sent changes nothing', async () => {
     const { number, link } = await boughtWithLink()
     expect(await reversed({ kind: 'refunded', number, link, amount: 5_00 })).toEqual({
       success: 1,
@@ -99,7 +99,7 @@ describe.each([
     expect(await testProvider.refunds()).toEqual([105_00])
   })
 
-  it('[CAN-05] if the provider refunds more than a cancellation allows, the server sends no refund; the excess waits for an operator', async () => {
+  it('[CAN-05] if the provider refunds too much, the excess waits for an operator', async () => {
     const { number, link } = await boughtWithLink()
     await cancel(number, 60_00)
     expect(await reversed({ kind: 'refunded', number, link, amount: 60_00 })).toEqual({ success: 1, outcome: 'noted' })
@@ -111,7 +111,7 @@ describe.each([
     ])
   })
 
-  it('[CAN-05] a partial refund cancels the booking of the same amount; if there are two such bookings, it waits for an operator', async () => {
+  it('[CAN-05] a partial refund cancels the only booking with the same amount', async () => {
     const packages = (...amounts: readonly number[]) => ({
       bookings: amounts.map((amount, index) => ({ ...aHeldBooking(2501 + index), amount: fils(amount) })),
     })
@@ -151,7 +151,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
-  it('[CAN-04] a refund is paid only once, even if the server stops before it records the refund', async () => {
+  it('[CAN-04] the provider pays a refund once, even if the server crashes', async () => {
     const number = await bought()
     await cancel(number, 60_00)
     await payOut(reconciler())
@@ -163,7 +163,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[60_00], []])
   })
 
-  it('[CAN-04] if the provider does not answer, the refund waits and is sent again later with the same key', async () => {
+  it('[CAN-04] the server retries an unanswered refund later with the same key', async () => {
     const number = await bought()
     await cancel(number)
     const keys: string[] = []
@@ -182,7 +182,7 @@ describe.each([
     expect([keys.length, new Set(keys).size, await testProvider.refunds()]).toEqual([2, 1, [105_00]])
   })
 
-  it('[CAN-04] a refund that the provider refused is not retried, and stays due until an operator settles it', async () => {
+  it('[CAN-04] a refused refund stays due until an operator settles it', async () => {
     const number = await bought()
     await cancel(number)
     const refusing = withRefund(() => Promise.reject(new Error('the account is closed')))
@@ -194,7 +194,7 @@ describe.each([
     expect(await testProvider.refunds()).toEqual([])
   })
 
-  it('[CAN-04] if the provider never answers, eleven attempts log a warning each, and the twelfth and last attempt logs an error', async () => {
+  it('[CAN-04] the twelfth and last attempt of a refund logs an error', async () => {
     const number = await bought()
     await cancel(number)
     const away = withRefund(() => Promise.reject(new ProviderUnavailable('no answer')))
@@ -215,7 +215,7 @@ describe.each([
     await settleRefund(database.pool, number, fils(105_00))
   })
 
-  it('[CAN-04] a refund that the provider paid but the database could not record stays due, and is not paid twice', async () => {
+  it('[CAN-04] the provider pays a refund once, even if the server cannot record it', async () => {
     const number = await bought()
     await cancel(number)
     await database.pool.query('alter function settle_payout rename to settle_payout_later')
@@ -227,7 +227,7 @@ describe.each([
     expect([await testProvider.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
-  it('[CAN-04] the job claims each payout just before it sends it, so that no claim expires while the job sends other payouts', async () => {
+  it('[CAN-04] the job claims each payout just before it sends the payout', async () => {
     for (const number of [await bought(), await bought()]) await cancel(number)
     const claimed: number[] = []
     const { provider } = testProvider.payments

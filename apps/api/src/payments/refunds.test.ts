@@ -30,7 +30,7 @@ async function paid(times: number): Promise<string> {
 
 const charge = (number: string, time: number) => pay(database.pool, number, { eventId: `${number}-${time}` })
 
-it('[M7] every charge after the first is due for a refund, and eight concurrent payouts settle the refund once', async () => {
+it('[M7] each charge after the first charge is refunded exactly once', async () => {
   await paid(1)
   const twice = await paid(2)
   const thrice = await paid(3)
@@ -47,7 +47,7 @@ it('[M7] every charge after the first is due for a refund, and eight concurrent 
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] after a payout, only the charges that arrived after it are due for a refund', async () => {
+it('[M7] after a payout, only later charges are due for a refund', async () => {
   const number = await paid(2)
   await settleRefund(database.pool, number, fils(105_00))
   await charge(number, 3)
@@ -64,7 +64,7 @@ it('[M7] after a payout, only the charges that arrived after it are due for a re
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] a payout of less than the refund due is refused, so a charge that arrives during the payout stays due for a refund', async () => {
+it('[M7] settleRefund refuses a payout that is less than the refund due', async () => {
   const number = await paid(2)
   await charge(number, 3)
   expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: false, failure: { owed: 210_00 } })
@@ -91,7 +91,7 @@ describe('retryRefund', () => {
   const forgetPayouts = (number: string) =>
     database.pool.query('delete from payout using purchase u where u.id = purchase_id and u.number = $1', [number])
 
-  it('[CAN-04] a refund that the provider refused can be sent again with the same key, but not while the server still tries to send it', async () => {
+  it('[CAN-04] retryRefund sends a refused refund again with the same key', async () => {
     const number = await paid(2)
     const sent = await payoutsOf(number)
     expect(await retry(number)).toBeNull()
@@ -106,7 +106,7 @@ describe('retryRefund', () => {
     expect(await payoutsOf(number)).toEqual(sent)
   })
 
-  it('[CAN-04] an old refund without payouts gets one payout for each charge that is due for a refund', async () => {
+  it('[CAN-04] an old refund without payouts gets one payout for each extra charge', async () => {
     const number = await paid(3)
     await forgetPayouts(number)
     expect(await refundsDue(database.pool)).toContainEqual(
@@ -120,7 +120,7 @@ describe('retryRefund', () => {
     ])
   })
 
-  it('[CAN-04] nothing is sent if a part of the refund was paid by hand, or if the purchase has no refund due', async () => {
+  it('[CAN-04] retryRefund skips a partly paid refund and a purchase without a refund', async () => {
     const number = await paid(3)
     await forgetPayouts(number)
     await database.pool.query(

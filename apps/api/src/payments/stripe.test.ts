@@ -50,7 +50,7 @@ const send = async (webhook: RequestInit) =>
     outcome: string
   }
 
-it('[M12] the request for a link contains the amount in fils, the purchase number and an expiry', async () => {
+it('[M12] a link request contains the amount, the purchase number and an expiry', async () => {
   const { number } = await aPurchase(database.pool, { amount: fils(1234_50) })
   const before = Date.now()
   await open(number)
@@ -74,7 +74,7 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)
 })
 
-it('[M12] a retry after a lost answer returns the Checkout Session of the first request, even if the retry has another return address', async () => {
+it('[M12] a retry after a lost answer returns the first Checkout Session', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.loseNext(2)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
@@ -85,13 +85,13 @@ it('[M12] a retry after a lost answer returns the Checkout Session of the first 
   expect(new Set(made.map(({ key, form }) => `${key} ${form.toString()}`)).size).toBe(1)
 }, 30_000)
 
-it('[M14] the server repeats a request that Stripe has answered once with status 503', async () => {
+it('[M14] the server repeats a request that Stripe answered with status 503', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.failNext(1, 503)
   expect((await open(number)).ok).toBe(true)
 }, 30_000)
 
-it('[M14] a purchase can be paid although Stripe stored an error under the idempotency key of the purchase', async () => {
+it('[M14] a purchase can be paid although Stripe stored an error for it', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.failNext(2, 500)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
@@ -102,14 +102,14 @@ it('[M14] a purchase can be paid although Stripe stored an error under the idemp
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M14] if the answer to a request for a link is lost, a second request from another origin still returns a link', async () => {
+it('[M14] a retry from another origin returns a link after a lost answer', async () => {
   const { number } = await aPurchase(database.pool)
   testProvider.stripe.loseNext(2)
   expect((await openFrom('https://site.test', number)).ok).toBe(false)
   expect((await openFrom('https://www.site.test', number)).ok).toBe(true)
 }, 30_000)
 
-it('[M14] an amount that Stripe refuses leaves the purchase unchanged, and a look-up with an invalid secret key rejects', async () => {
+it('[M14] an amount that Stripe refuses leaves the purchase unchanged', async () => {
   const { number } = await aPurchase(database.pool, { amount: fils(1_99) })
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
@@ -122,7 +122,7 @@ it('[M14] an amount that Stripe refuses leaves the purchase unchanged, and a loo
   await expect(withInvalidKey.ask('cs_test_1')).rejects.toThrow('Invalid API Key')
 })
 
-it('[M12] a reconciliation finds a payment that an earlier reconciliation could not look up because Stripe was unavailable', async () => {
+it('[M12] a later reconciliation finds a payment after an outage of Stripe', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   if (opened.ok) testProvider.stripe.pay(opened.value.link)
@@ -134,7 +134,7 @@ it('[M12] a reconciliation finds a payment that an earlier reconciliation could 
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M12] a look-up rejects with ProviderUnavailable after a temporary error of Stripe, and with another error for an unknown Checkout Session', async () => {
+it('[M12] a look-up rejects with ProviderUnavailable only after a temporary error of Stripe', async () => {
   const { provider } = testProvider.payments
   testProvider.stripe.failNext(1, 500)
   await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -143,7 +143,7 @@ it('[M12] a look-up rejects with ProviderUnavailable after a temporary error of 
   await expect(provider.ask('cs_test_of_another_account')).rejects.not.toBeInstanceOf(ProviderUnavailable)
 })
 
-it('[M8] a server with a live key ignores test events, and a server with a test key ignores live events', async () => {
+it('[M8] a live server ignores test events, and a test server ignores live events', async () => {
   const lines: string[] = []
   const log = { ...silentLog, error: (message: string) => lines.push(message) }
   const secret = `whsec_${'l'.repeat(32)}`
@@ -171,7 +171,7 @@ it('[M8] a server with a live key ignores test events, and a server with a test 
   expect(lines).toEqual(Array.from({ length: 2 }, () => 'Stripe event of the wrong mode'))
 })
 
-it('[R4] events without a payment or without a purchase of this site are accepted and change nothing', async () => {
+it('[R4] the server ignores events without a payment of this site', async () => {
   const session = {
     id: 'cs_test_other',
     status: 'complete',
@@ -198,7 +198,7 @@ it('[R4] events without a payment or without a purchase of this site are accepte
   expect(stored.rowCount).toBe(0)
 })
 
-it('[DESK-04] the server stores the card digits of the last charge, and ignores a charge without a card or without a purchase number', async () => {
+it('[DESK-04] the server stores the card digits of the last charge', async () => {
   const { number } = await aPurchase(database.pool)
   const charge = {
     payment_intent: `pi_of_${number}`,
@@ -216,7 +216,7 @@ it('[DESK-04] the server stores the card digits of the last charge, and ignores 
   expect(rows).toEqual([{ card_digits: '0005' }])
 })
 
-it('[R13] an event with a valid signature and unreadable content is refused with a reason', async () => {
+it('[R13] the server refuses a signed event with unreadable content', async () => {
   const answer = await testProvider.payments.routes.request(
     '/webhooks/payments/stripe',
     stripeWebhook({ type: 'checkout.session.completed', object: { id: 7 } }),
@@ -228,7 +228,7 @@ it.each([
   [{ provider: 'stripe', secretKey: 'sk_test_0123456789' }, 404, 400],
   [{ provider: 'sandbox' }, 400, 404],
 ] as const)(
-  '[M8] with the payment settings %j, the server has a webhook route for the configured provider only',
+  '[M8] the payment settings %j open only the webhook route of their provider',
   async (payments, ofSandbox, ofStripe) => {
     const { provider, routes } = await createPayments(
       { payments: { ...payments, webhookSecrets: ['s'.repeat(32)] }, formerPayments: null },
@@ -244,7 +244,7 @@ it.each([
   },
 )
 
-it('[CAN-05] a dashboard refund of a second charge keeps the booking and is not paid again; a dashboard refund of the first charge cancels the booking', async () => {
+it('[CAN-05] only a dashboard refund of the first charge cancels the booking', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   const link = opened.ok ? opened.value.link : ''
@@ -263,7 +263,7 @@ it('[CAN-05] a dashboard refund of a second charge keeps the booking and is not 
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-describe('a refund in the dashboard at the same time as a cancellation at the desk', () => {
+describe('a dashboard refund during a cancellation at the desk', () => {
   const payer = (refund = testProvider.payments.provider.refund) => ({
     database: database.pool,
     payments: { ...testProvider.payments.provider, refund },
@@ -310,7 +310,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     moneyLeaks: [],
   }
 
-  it('[CAN-05] [CAN-04] a dashboard refund, a cancellation and the payout job pay the buyer back once and free the seat once, in any order', async () => {
+  it('[CAN-05] [CAN-04] a concurrent dashboard refund and cancellation pay the buyer back once', async () => {
     for (let round = 0; round < 12; round += 1) {
       const purchase = await aPaidPurchase()
       const { number, link } = purchase
@@ -319,7 +319,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     }
   })
 
-  it('[CAN-05] [CAN-04] if a dashboard refund arrives while the payout job refunds the same purchase, the buyer is paid back once', async () => {
+  it('[CAN-05] [CAN-04] a dashboard refund during the payout job pays the buyer back once', async () => {
     const purchase = await aPaidPurchase()
     const { number, link } = purchase
     await cancelAtDesk(number)

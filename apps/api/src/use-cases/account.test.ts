@@ -57,7 +57,7 @@ const skipCodeWait = () => site.database.pool.query(`update code_challenge set s
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 describe('registering', () => {
-  it('[ACC-16] [CALL-15] [CALL-16] [ACC-30] a registration with the sent code creates an account and opens a session', async () => {
+  it('[ACC-16] [CALL-15] [CALL-16] [ACC-30] the sent code creates an account and opens a session', async () => {
     const person = aPerson()
     expect((await site.ask('sendOtp', person)).body).toEqual({ success: 1, msg: expect.any(String) })
     const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
-  it('[ACC-11] a registration sends a code to both addresses, and a sign-in with both addresses sends a code only to the e-mail', async () => {
+  it('[ACC-11] only a registration sends a code to both addresses', async () => {
     const [customer, guest] = [aPerson(), aPerson()]
     await site.ask('sendOtp', customer)
     await site.ask('sendOtp', { email: guest.email, mobile: guest.mobile })
@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(await recipients(guest)).toEqual([guest.email])
   })
 
-  it('[R7] [GEN-02] the message with the code says in both languages that the code is valid for five minutes', async () => {
+  it('[R7] [GEN-02] the message says in both languages how long the code is valid', async () => {
     const { email } = aPerson()
     await site.ask('sendOtp', { email })
     const code = await codeFor(site, email)
@@ -99,7 +99,7 @@ describe('registering', () => {
     })
   })
 
-  it('[ACC-26] [ACC-33] [A4] a registration with a taken e-mail is refused only after the code for this e-mail is verified', async () => {
+  it('[ACC-26] [ACC-33] [A4] a registration reveals a taken e-mail only after its code is verified', async () => {
     const person = aPerson()
     await register(person, 'email')
     await skipCodeWait()
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] with a taken number, the code sent to this number registers no one; the code sent to a new e-mail does', async () => {
+  it('[ACC-33] [A4] a visitor with a taken mobile number can register only by e-mail', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await skipCodeWait()
@@ -118,7 +118,7 @@ describe('registering', () => {
     expect(stranger).toMatchObject({ success: 1, msg: 'User Registered Successfully' })
   })
 
-  it('[CALL-15] the referral of a code request is stored with the user who registers by that code', async () => {
+  it('[CALL-15] the server stores the referral of a visitor who registers', async () => {
     const [referred, alone] = [{ ...aPerson(), referral: 'friend-7' }, aPerson()]
     const tokens = [await register(referred, 'email'), await register(alone)]
     const users = await Promise.all(tokens.map(userOf))
@@ -132,14 +132,14 @@ describe('registering', () => {
     [{ name: 'A B', email: 'nonsense', mobile: '971501234567' }, 'email'],
     [{ mobile: 'nonsense' }, 'mobile'],
     [{}, 'mobile'],
-  ])('[CALL-15] a code request with %j is refused with the path of the invalid field', async (fields, path) => {
+  ])('[CALL-15] sendOtp refuses %j and names the invalid field', async (fields, path) => {
     const { status, body } = await site.ask('sendOtp', fields as Fields)
     expect([status, body]).toMatchObject([400, { issues: [{ path }] }])
   })
 })
 
 describe('signing in', () => {
-  it('[ACC-11] [ACC-30] a user signs in by the verified mobile number or e-mail, in any spelling', async () => {
+  it('[ACC-11] [ACC-30] a user signs in by any spelling of a verified address', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await site.ask('sendOtp', { mobile: `+${person.mobile}` })
@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
   })
 
-  it('[ACC-27] [AMB-095] the server sends no code to a number that no country assigns', async () => {
+  it('[ACC-27] [AMB-095] the server sends no code to an unassigned number', async () => {
     for (const mobile of ['971511234567', '9715012345678', '999501234567']) {
       const { status, body } = await site.ask('sendOtp', { mobile })
       const issues = [{ path: 'mobile', message: 'Please Enter Valid Phone' }]
@@ -164,7 +164,7 @@ describe('signing in', () => {
     }
   })
 
-  it('[F9] sendOtp refuses a number to which the site sends no SMS, with a fault at `mobile`; a visitor with that number can register by e-mail', async () => {
+  it('[F9] a visitor whose number receives no SMS can register by e-mail', async () => {
     const mobile = '447911123456'
     const { status, body } = await site.ask('sendOtp', { mobile })
     expect([status, body['msg'], body['issues']]).toEqual([
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect(await userOf(token)).toMatchObject({ mobile })
   })
 
-  it('[F9] when the SMS of a day are used up, sendOtp refuses a mobile number, recommends an e-mail, and sends codes by e-mail', async () => {
+  it('[F9] sendOtp sends codes only by e-mail after the daily limit of SMS', async () => {
     const quietSite = await aSite({ sms: gulfSms({ daily: 0, dailyInRange: 100 }) })
     const { mobile, email } = aPerson()
     const { status, headers, body } = await quietSite.ask('sendOtp', { mobile })
@@ -186,7 +186,7 @@ describe('signing in', () => {
     await quietSite.end()
   })
 
-  it('[AMB-095] [ACC-11] a user with a number from outside the UAE receives codes at exactly that number and signs in', async () => {
+  it('[AMB-095] [ACC-11] a user with a foreign mobile number receives codes and signs in', async () => {
     const visitor = { ...aPerson(), mobile: '966501234567' }
     const token = await register(visitor, 'mobile')
     expect(await userOf(token)).toMatchObject({ mobile: visitor.mobile })
@@ -204,41 +204,35 @@ describe('signing in', () => {
   it.each([
     ['email', 'mobile'],
     ['mobile', 'email'],
-  ] as const)(
-    '[ACC-11] a user who registered by %s and verified the other address during a session can also sign in by %s',
-    async (by, other) => {
-      const person = aPerson()
-      const token = await register(person, by)
-      const user = await userOf(token)
-      expect(await answerOfSignIn({ [other]: person[other] })).toEqual(UNPROVED[other])
-      await skipCodeWait()
-      const linked = await answerOfSignIn({ [other]: person[other] }, token)
-      expect(linked).toMatchObject({ success: 1, msg: 'Login Successfully' })
-      await skipCodeWait()
-      const again = await answerOfSignIn({ [other]: person[other] })
-      expect(await userOf(String(again['token']))).toEqual(user)
-    },
-  )
+  ] as const)('[ACC-11] a user who registered by %s can sign in by a verified %s', async (by, other) => {
+    const person = aPerson()
+    const token = await register(person, by)
+    const user = await userOf(token)
+    expect(await answerOfSignIn({ [other]: person[other] })).toEqual(UNPROVED[other])
+    await skipCodeWait()
+    const linked = await answerOfSignIn({ [other]: person[other] }, token)
+    expect(linked).toMatchObject({ success: 1, msg: 'Login Successfully' })
+    await skipCodeWait()
+    const again = await answerOfSignIn({ [other]: person[other] })
+    expect(await userOf(String(again['token']))).toEqual(user)
+  })
 
   it.each([
     ['email', 'mobile'],
     ['mobile', 'email'],
-  ] as const)(
-    "[A13] if a stranger registers with the stranger's %s and a victim's %s, a sign-in by the victim never opens the stranger's account",
-    async (by, other) => {
-      const [stranger, victim] = [aPerson(), aPerson()]
-      const trap = await register({ ...stranger, [other]: victim[other] }, by)
-      expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(UNPROVED[other])
-      await skipCodeWait()
-      const mine = await register(victim, other)
-      expect((await userOf(mine))?.id).not.toBe((await userOf(trap))?.id)
-      await skipCodeWait()
-      const found = await answerOfSignIn({ [other]: victim[other] }, trap)
-      expect((await userOf(String(found['token'])))?.id).toBe((await userOf(mine))?.id)
-    },
-  )
+  ] as const)('[A13] an account registered by %s never opens to the owner of its unverified %s', async (by, other) => {
+    const [stranger, victim] = [aPerson(), aPerson()]
+    const trap = await register({ ...stranger, [other]: victim[other] }, by)
+    expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(UNPROVED[other])
+    await skipCodeWait()
+    const mine = await register(victim, other)
+    expect((await userOf(mine))?.id).not.toBe((await userOf(trap))?.id)
+    await skipCodeWait()
+    const found = await answerOfSignIn({ [other]: victim[other] }, trap)
+    expect((await userOf(String(found['token'])))?.id).toBe((await userOf(mine))?.id)
+  })
 
-  it('[R7] a sign-in with a wrong code does not reveal that an account stores the address', async () => {
+  it('[R7] a wrong code does not reveal whether an account stores the address', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await site.ask('sendOtp', { email: person.email })
@@ -247,12 +241,12 @@ describe('signing in', () => {
     expect(body).toEqual({ success: 0, msg: 'Please Enter Valid Code' })
   })
 
-  it('[A13] a session cannot verify an address that its user has not stored', async () => {
+  it('[A13] a session verifies only addresses that its user has stored', async () => {
     const token = await register(aPerson())
     expect(await answerOfSignIn({ mobile: aPerson().mobile }, token)).toEqual(INVALID)
   })
 
-  it('[R7] sendOtp gives the same answer for a known and an unknown address', async () => {
+  it('[R7] sendOtp does not reveal whether an address is known', async () => {
     const person = aPerson()
     await register(person)
     const known = await site.ask('sendOtp', { mobile: person.mobile })
@@ -265,7 +259,7 @@ describe('signing in', () => {
     expect(body).toEqual(INVALID)
   })
 
-  it('[R7] a code allows five tries; then even the correct code is refused', async () => {
+  it('[R7] the server refuses even the correct code after five wrong tries', async () => {
     const person = aPerson()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
@@ -277,7 +271,7 @@ describe('signing in', () => {
     expect((await site.ask('verifyLoginOTP', { mobile: person.mobile, otp: code })).body['success']).toBe(0)
   })
 
-  it('[R7] [A2] of 64 concurrent sign-ins with the same correct code, exactly one succeeds', async () => {
+  it('[R7] [A2] only one of 64 concurrent sign-ins with the same code succeeds', async () => {
     const person = aPerson()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
@@ -288,21 +282,21 @@ describe('signing in', () => {
     expect(answers.filter(({ body }) => body['token'] !== undefined)).toHaveLength(1)
   })
 
-  it('[A3] a code that was sent for a registration is refused at a sign-in', async () => {
+  it('[A3] a sign-in refuses a code that was sent for a registration', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const otp = await codeFor(site, person.email)
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 
-  it('[F1] sendOtp sets the cookie `challenge` in a browser, and sets no cookie if the client is not a browser', async () => {
+  it('[F1] sendOtp sets the cookie `challenge` only in a browser', async () => {
     const cookiesOf = async (jar?: Map<string, string>) =>
       (await site.ask('sendOtp', { email: aPerson().email }, undefined, undefined, jar)).headers.getSetCookie()
     expect(await cookiesOf(new Map())).toEqual([expect.stringContaining('challenge=')])
     expect(await cookiesOf()).toEqual([])
   })
 
-  it('[R7] a second code request right after the first is refused with 429 and the time to wait', async () => {
+  it('[R7] a visitor must wait before they request a second code', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const { status, headers, body } = await site.ask('sendOtp', person)
@@ -311,7 +305,7 @@ describe('signing in', () => {
     expect(body).toEqual({ success: 0, msg: expect.stringContaining('wait') })
   })
 
-  it('[R7] one network address may request a limited number of codes an hour for all recipients together', async () => {
+  it('[R7] each network address may request a limited number of codes per hour', async () => {
     const strictSite = await aSite({ codesAnHour: 3 })
     const askFrom = (remoteAddress: string, { mobile }: Fields) =>
       strictSite.app.request(

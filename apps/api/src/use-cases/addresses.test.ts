@@ -65,7 +65,7 @@ describe('addresses', () => {
     expect(read((await add({ state: undefined }))['data']).at(-1)?.state).toBe('Abu Dhabi')
   })
 
-  it('[CALL-41] [CHK-03] deleteAddress deletes only an address of the caller, and an order keeps its address after that address is deleted', async () => {
+  it('[CALL-41] [CHK-03] deleteAddress deletes only an address of the caller, and orders keep that address', async () => {
     const number = await anOrder(site, token, [CUP], address)
     const remove = async (by = token) => (await site.ask('deleteAddress', { address_id: String(address) }, by)).body
     expect(await remove(await site.signInNewUser())).toEqual({ success: 0, msg: 'Address not found' })

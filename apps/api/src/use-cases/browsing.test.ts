@@ -15,7 +15,7 @@ const slugs = async (action: string, fields: Record<string, string>) =>
   ((await site.ask(action, fields)).body['data'] as { url_slug: string }[]).map(({ url_slug }) => url_slug)
 
 describe('packagesDetails', () => {
-  it('[QTY-13] [QTY-14] packagesDetails, packages and search return the imported number of booked tickets plus the tickets of new bookings', async () => {
+  it('[QTY-13] [QTY-14] the number of booked tickets includes imported and new bookings', async () => {
     const booked = async () => {
       const { body } = await site.ask('packagesDetails', { slug: 'lighthouse-last-places' })
       const record = body['data'] as Record<string, unknown>
@@ -36,14 +36,14 @@ describe('packagesDetails', () => {
 })
 
 describe('packagesByTags', () => {
-  it('[CALL-06] packagesByTags finds a tag whether its letters are upper or lower case, and returns nothing for a part of a tag', async () => {
+  it('[CALL-06] packagesByTags matches only whole tags and ignores their case', async () => {
     const kids = await slugs('packagesByTags', { tag: 'Kids' })
     expect(kids).toEqual(await slugs('packagesByTags', { tag: 'kids' }))
     expect(kids.length).toBeGreaterThan(0)
     expect(await slugs('packagesByTags', { tag: 'kid' })).toEqual([])
   })
 
-  it('[RTE-08] [LIST-01] the list of a tag has every package that carries the tag, and no other package', async () => {
+  it('[RTE-08] [LIST-01] packagesByTags returns exactly the packages that carry the tag', async () => {
     const every = (await site.ask('search')).body['data'] as { url_slug: string; tags: string }[]
     const carrying = every.filter(({ tags }) => tags.split(',').some((tag) => tag.trim().toLowerCase() === 'kids'))
     const kids = await slugs('packagesByTags', { tag: 'kids' })
@@ -53,7 +53,7 @@ describe('packagesByTags', () => {
 })
 
 describe('HomeData', () => {
-  it('[CALL-03] [HOME-18] [AMB-076] HomeData returns the settings, and those vouchers that are neither expired nor disabled', async () => {
+  it('[CALL-03] [HOME-18] [AMB-076] HomeData returns the settings and every enabled voucher that has not expired', async () => {
     const { body } = await site.ask('HomeData')
     const settings = parseHomeSettings(body['data'])
     if (!settings.ok) throw new Error(JSON.stringify(settings.failure))

@@ -18,7 +18,7 @@ describe('validateCoupon', () => {
   const check = async (coupon: string, change: object = {}, token?: string) =>
     (await site.ask('validateCoupon', items(change, { coupon }), token ?? (await site.signInNewUser()))).body
 
-  it('[CALL-14] [CPN-26] [ENT-13] validateCoupon returns the terms of the coupon and the amounts for the package', async () => {
+  it('[CALL-14] [CPN-26] [ENT-13] validateCoupon returns the terms of the coupon and the amounts', async () => {
     expect(await check('WELCOME10')).toMatchObject({
       success: 1,
       type: 'percentage',
@@ -27,7 +27,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[DEC-06] a code matches in upper and lower case, and with surrounding white space', async () => {
+  it('[DEC-06] letter case and surrounding white space of a code do not matter', async () => {
     expect(await check('  welcome10 ')).toMatchObject({ success: 1 })
   })
 
@@ -43,7 +43,7 @@ describe('validateCoupon', () => {
     expect(await check(code)).toEqual({ success: 0, msg })
   })
 
-  it('[CPN-12] [CPN-22] if the subtotal is below the minimum, the refusal has the shortfall and the fields of the coupon', async () => {
+  it('[CPN-12] [CPN-22] the refusal of a subtotal below the minimum has the shortfall and the coupon', async () => {
     expect(await check('DUNE50')).toMatchObject({
       success: 0,
       msg: 'Add 165 Amount more to apply this coupon.',
@@ -55,7 +55,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[CPN-19] a percentage keeps its five decimals from the catalogue to the deduction and to the client', async () => {
+  it('[CPN-19] the deduction uses all five decimals of a percentage', async () => {
     await site.database.pool.query(
       `insert into coupon(code, record, position)
        select 'FINE', record || '{"code": "FINE", "off": "14.29999"}', position from coupon where code = 'WELCOME10'`,
@@ -67,7 +67,7 @@ describe('validateCoupon', () => {
     expect(parseCoupon(answer, 'FINE')).toMatchObject({ value: { terms: { percent: '14.29999' } } })
   })
 
-  it('[CPN-04] a code is validated for a booking without a day or without tickets', async () => {
+  it('[CPN-04] validateCoupon accepts a booking without a day or without tickets', async () => {
     expect(await check('WELCOME10', { ...LIGHTHOUSE, date: undefined })).toMatchObject({
       success: 1,
       packages: [{ sub_total: '25.00', deducted_value: '2.50' }],
@@ -78,7 +78,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[HOME-07] [CONST-13] a first-order coupon is refused for a second order after the first order has used the coupon', async () => {
+  it('[HOME-07] [CONST-13] a user cannot use a first-order coupon for two orders', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'WELCOME10' }), token)
     expect(made.body['success']).toBe(1)
@@ -91,7 +91,7 @@ describe('validateCoupon', () => {
     expect(second.body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
   })
 
-  it('[HOME-07] [CONST-13] a paid order without a coupon counts as the first order; an unpaid order without a coupon does not', async () => {
+  it('[HOME-07] [CONST-13] an order without a coupon counts as the first order once it is paid', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items(), token)
     expect(await check('WELCOME10', {}, token)).toMatchObject({ success: 1 })
@@ -161,7 +161,7 @@ describe('validateCoupon', () => {
     const WAIT = [429, 0, true]
     const RIGHT = [200, 1]
 
-    it('[C3] after three unknown codes from one network address, the users who sent them must wait at that address, but not at another address', async () => {
+    it('[C3] users who reach the limit must wait only at that network address', async () => {
       const [one, other] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (const token of [one, other, one]) expect(await statusFrom('203.0.113.1', 'NOSUCH', token)).toEqual(WRONG)
       for (const token of [one, other]) {
@@ -171,7 +171,7 @@ describe('validateCoupon', () => {
       }
     })
 
-    it('[C3] [CPN-09] existing codes that are already used or expired do not count against the limit of the network address', async () => {
+    it('[C3] [CPN-09] used and expired codes do not count against the limit', async () => {
       const network = '203.0.113.2'
       for (let guest = 0; guest < 3; guest += 1) {
         const token = await strictSite.signInNewUser()
@@ -185,7 +185,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', fourth, 'createPurchase')).toEqual(RIGHT)
     })
 
-    it('[C3] after one user has reached the limit of the network address, another user who sends an expired code can still use a valid code', async () => {
+    it('[C3] once the limit is reached, an expired code does not make a new user wait', async () => {
       const network = '203.0.113.5'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 3; guess += 1) await statusFrom(network, `GUESS${guess}`, guesser)
@@ -193,7 +193,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
     })
 
-    it('[C3] a code that the server accepted from a user stays usable for that user after the network address has reached its limit', async () => {
+    it('[C3] a user can still use an accepted code after the limit is reached', async () => {
       const network = '203.0.113.6'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       expect(await statusFrom(network, ' sunset15', guest)).toEqual(RIGHT)
@@ -205,7 +205,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guesser, 'createPurchase')).toEqual(WAIT)
     })
 
-    it('[C3] after one user has reached the limit of the network address, another user can use a valid code, but must wait after one unknown code', async () => {
+    it('[C3] once the limit is reached, one unknown code makes a new user wait', async () => {
       const [guesser, neighbour] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 5; guess += 1) await statusFrom('203.0.113.3', `GUESS${guess}`, guesser)
       expect(await statusFrom('203.0.113.3', 'SUNSET15', guesser)).toEqual(WAIT)
@@ -214,7 +214,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom('203.0.113.3', 'WELCOME10', neighbour)).toEqual(WAIT)
     })
 
-    it('[C3] for any sequence of codes from three guests, the server answers as the limits require', async () => {
+    it('[C3] the limits hold for any sequence of codes from three users', async () => {
       const entry = fc.record({
         guest: fc.nat(2),
         code: fc.constantFrom('NOSUCH', 'LASTYEAR', 'SUNSET15', 'WELCOME10'),
@@ -248,7 +248,7 @@ describe('validateCoupon', () => {
       )
     })
 
-    it('[C3] of 99 concurrent guesses by three users, three to six are looked up, because each user may exceed the limit of three by one guess', async () => {
+    it('[C3] of 99 concurrent guesses by three users, at most six are looked up', async () => {
       const people = [
         await strictSite.signInNewUser(),
         await strictSite.signInNewUser(),
@@ -263,7 +263,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[C3] guess_coupon accepts the arguments of the previous release and applies the limit that they contain', async () => {
+  it('[C3] guess_coupon applies the limit in the arguments of the previous release', async () => {
     const asked = async (code: string) =>
       (await site.database.pool.query(`select code from guess_coupon($1, 'wrong-coupon:0', 10, 600)`, [code])).rows
     expect(await asked('SUNSET15')).toEqual([{ code: 'SUNSET15' }])

@@ -48,7 +48,7 @@ const CREATED = { success: 1, msg: 'User Registered Successfully', status: 'succ
 
 describe('createAccount', () => {
   it.each(KINDS)(
-    '[UX-21] [UX-22] a visitor whose %s belongs to no account creates an account with one code, a name and an unverified %s',
+    '[UX-21] [UX-22] one code for a new %s creates an account with an unverified %s',
     async (proved, other) => {
       const person = aPerson()
       const refusal = await enterCode({ [proved]: person[proved] })
@@ -73,7 +73,7 @@ describe('createAccount', () => {
     },
   )
 
-  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] createAccount refuses an invalid field and names the field in the answer, and the proof of the verified address stays valid', async () => {
+  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] createAccount refuses an invalid field, and the proof stays valid', async () => {
     const [one, two] = [aPerson(), aPerson()]
     const byMobile = { proof: await proofOf(one, 'mobile'), name: one.name, email: one.email }
     const byEmail = { proof: await proofOf(two, 'email'), name: two.name, mobile: two.mobile }
@@ -109,7 +109,7 @@ describe('createAccount', () => {
   })
 
   it.each(KINDS)(
-    '[NET-18] [ACC-33] with a proof of the %s, createAccount refuses a taken %s with the status `exist`, and then accepts a free address',
+    '[NET-18] [ACC-33] with a proof of the %s, createAccount refuses a taken %s',
     async (proved, other) => {
       const [owner, person] = [aPerson(), aPerson()]
       await register(owner, other)
@@ -120,7 +120,7 @@ describe('createAccount', () => {
     },
   )
 
-  it('[A4] [R7] each refusal of a taken address counts as a wrong code, so that the holder of a proof can probe only a few addresses', async () => {
+  it('[A4] [R7] the holder of a proof can probe only a few addresses', async () => {
     const strictSite = await aSite({ codesAnHour: 6 })
     const [owner, person] = [aPerson(), aPerson()]
     const taken = await proofOf(owner, 'email', strictSite)
@@ -138,7 +138,7 @@ describe('createAccount', () => {
     await strictSite.end()
   })
 
-  it('[NET-18] [A2] a used, an expired and an unknown proof are refused as expired', async () => {
+  it('[NET-18] [A2] createAccount refuses used, expired and unknown proofs as expired', async () => {
     const [person, late] = [aPerson(), aPerson()]
     const proof = await proofOf(person, 'mobile')
     expect(await createAccount({ ...person, proof })).toEqual(CREATED)
@@ -155,7 +155,7 @@ describe('createAccount', () => {
     expect(await createAccount({ ...late, proof: tooLate })).toEqual(EXPIRED)
   })
 
-  it('[A13] a proof creates no second account if its address has become the verified address of an account since the proof was issued', async () => {
+  it('[A13] a proof creates no second account for a verified address', async () => {
     const person = aPerson()
     const proof = await proofOf(person, 'mobile')
     const token = await register(person, 'mobile')
@@ -164,7 +164,7 @@ describe('createAccount', () => {
     expect((await profileOf(again['token']))['id']).toBe((await profileOf(token))['id'])
   })
 
-  it('[A2] of 16 concurrent requests with one proof, exactly one creates an account', async () => {
+  it('[A2] sixteen concurrent requests with one proof create one account', async () => {
     const person = aPerson()
     const proof = await proofOf(person, 'mobile')
     const bodies = await Promise.all(
@@ -177,7 +177,7 @@ describe('createAccount', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('[R3] if the connection breaks before the commit, no account is created and the proof stays valid', async () => {
+  it('[R3] a proof stays valid if the connection breaks before the commit', async () => {
     const brokenSite = await aSite()
     const { pool } = brokenSite.database
     const person = aPerson()
@@ -189,7 +189,7 @@ describe('createAccount', () => {
     await brokenSite.end()
   })
 
-  it('[R18] a proof is stored only as a hash, and the clean-up deletes an expired proof', async () => {
+  it('[R18] the server stores only hashes of proofs and deletes expired proofs', async () => {
     const { pool } = site.database
     const stored = async () => (await pool.query<{ token_hash: Buffer }>('select token_hash from address_proof')).rows
     await pool.query('truncate address_proof')
@@ -204,7 +204,7 @@ describe('createAccount', () => {
 
 describe('the unverified address of an account', () => {
   it.each(KINDS)(
-    '[ACC-05] [ACC-06] [UX-22] a sign-in with the verified %s and a proof of the stored, unverified %s verifies the unverified address too',
+    '[ACC-05] [ACC-06] [UX-22] a sign-in by %s with a proof also verifies the stored %s',
     async (confirmed, other) => {
       const person = aPerson()
       const token = await register(person, confirmed)
@@ -223,7 +223,7 @@ describe('the unverified address of an account', () => {
     },
   )
 
-  it('[A13] a sign-in ignores an unknown proof and the proof of an address that the account does not store', async () => {
+  it('[A13] a sign-in ignores a proof that does not belong to the account', async () => {
     const [person, stranger] = [aPerson(), aPerson()]
     const token = await register(person, 'email')
     const before = await profileOf(token)
@@ -232,7 +232,7 @@ describe('the unverified address of an account', () => {
     expect(await profileOf(token)).toEqual(before)
   })
 
-  it('[A2] [A13] requests for other addresses leave a proof valid; creating the account of the proved address uses the proof up', async () => {
+  it('[A2] [A13] only a request for the proved address uses a proof up', async () => {
     const [person, holder, stranger, newcomer] = [aPerson(), aPerson(), aPerson(), aPerson()]
     const token = await register(person, 'email')
     const proof = await proofOf(holder, 'mobile')
@@ -249,7 +249,7 @@ describe('the unverified address of an account', () => {
   })
 
   it.each(KINDS)(
-    "[A13] [UX-22] the owner of a %s that a stranger stored unverified gets an account of their own, and the stranger's account loses that address",
+    "[A13] [UX-22] the owner of a %s takes it back from a stranger's account",
     async (other, confirmed) => {
       const [stranger, owner] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: owner[other] }, confirmed)
@@ -266,7 +266,7 @@ describe('the unverified address of an account', () => {
     },
   )
 
-  it('[A13] when the owner of a phone number verifies it, the account of a stranger who had entered that number shows its earlier number again', async () => {
+  it("[A13] after the owner verifies their number, a stranger's account shows its earlier number", async () => {
     const [stranger, owner] = [aPerson(), aPerson()]
     const token = await register(stranger, 'mobile')
     await site.ask('editProfile', { name: stranger.name, mobile: owner.mobile }, token)
@@ -284,7 +284,7 @@ const anyStep = fc.record({
   isSignedIn: fc.boolean(),
 })
 
-it('[A13] [R7] after any sequence of calls, all verified addresses of an account belong to the person who is signed in to the account', async () => {
+it('[A13] [R7] after any calls, all verified addresses of an account belong to the signed-in person', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 10 }), async (steps) => {
       const people = [aPerson(), aPerson(), aPerson()]

@@ -103,12 +103,12 @@ describe('uploadInvoice', () => {
     expect(body).toEqual({ success: 0, msg: 'This photo is damaged and cannot be read. Please take it again.' })
   })
 
-  it('[R11] a picture of 30,000 by 30,000 pixels is refused before it is decoded', async () => {
+  it('[R11] the server refuses a picture of 900 megapixels without decoding it', async () => {
     const { body } = await upload(site, await site.signInNewUser(), aPngThatClaims(30_000, 30_000))
     expect(body).toEqual({ success: 0, msg: 'This photo has more than 40 megapixels. Please choose a smaller one.' })
   })
 
-  it('[R11] [GEN-02] an upload of 50 MB is refused with 413 in the language of the visitor', async () => {
+  it('[R11] [GEN-02] the server refuses an upload of 50 MB in the language of the visitor', async () => {
     const token = await site.signInNewUser()
     const answer = await site.ask('uploadInvoice', { filepond: fileOf(Buffer.alloc(50_000_000, 1)) }, token, 'ar-AE')
     expect([answer.status, answer.body]).toEqual([
@@ -132,7 +132,7 @@ describe('uploadInvoice', () => {
   }
 
   it.each(['filepond', 'filepond[]'])(
-    '[CALL-27] a request with the token in the query stores one invoice for each different file of the field %s',
+    '[CALL-27] an upload with the token in the query may have several files in %s',
     async (field) => {
       const token = await site.signInNewUser()
       const photos = [await aPhoto(), await aPhoto()]
@@ -145,7 +145,7 @@ describe('uploadInvoice', () => {
     },
   )
 
-  it('[CALL-27] [R11] if one of several files is refused, the answer names the path of that file, and no file is stored', async () => {
+  it('[CALL-27] [R11] if the server refuses one file, it stores no file of the request', async () => {
     const token = await site.signInNewUser()
     const { body } = await uploadByQuery(token, [await aPhoto(), Buffer.from('I am a photo')])
     const msg = 'This file is not a photo. Please choose a JPEG, PNG or WebP.'
@@ -153,7 +153,7 @@ describe('uploadInvoice', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  it('[CALL-27] [R18] uploadInvoice refuses a wrong token in the query, and no other action reads a token from the query', async () => {
+  it('[CALL-27] [R18] only uploadInvoice reads a token from the query', async () => {
     const token = await site.signInNewUser()
     expect(await uploadByQuery('made-up', [await aPhoto()])).toMatchObject({ status: 401, body: { login_required: 1 } })
     for (const init of [{ method: 'POST', body: new URLSearchParams({ action: 'orderHistory' }) }, { method: 'GET' }]) {
@@ -166,7 +166,7 @@ describe('uploadInvoice', () => {
     expect((await site.app.request(`/api?token=${token}`, { method: 'POST', body: form })).status).toBe(401)
   })
 
-  it('[R11] only the pixels of a photo are stored, without its metadata and trailing bytes', async () => {
+  it('[R11] the server stores only the pixels of a photo', async () => {
     const tail = Buffer.from('PK\x03\x04<script>alert(1)</script><?php system($_GET[0]) ?>')
     const camera = { IFD0: { Make: 'Camera of Mariam' }, IFD3: { GPSLatitude: '25/1 21/1 0/1', GPSLatitudeRef: 'N' } }
     const taken = await sharp(await aPhoto({ width: 90, height: 60 }))
@@ -195,7 +195,7 @@ describe('uploadInvoice', () => {
     expect((await upload(site, await site.signInNewUser(), photo)).body['success']).toBe(1)
   })
 
-  it('if the answer of the database to an upload is lost, a repeated upload returns the invoice with its pictures', async () => {
+  it('after a lost answer of the database, a repeated upload succeeds', async () => {
     const token = await site.signInNewUser()
     const photo = await aPhoto()
     failNextStatement(site.database.pool, 'insert into invoice')
@@ -216,7 +216,7 @@ describe('uploadInvoice', () => {
     )
   })
 
-  it('[R11] after fifty uploads in a day a new file is refused with 429, and an earlier file may be sent again', async () => {
+  it('[R11] a user can upload at most fifty new files in a day', async () => {
     const token = await site.signInNewUser()
     const first = await aPhoto()
     await upload(site, token, first)
@@ -232,7 +232,7 @@ describe('uploadInvoice', () => {
     expect((await upload(site, token, first)).body['success']).toBe(1)
   })
 
-  it('[R11] [CALL-27] repeated files, and files that are not photos, do not count against the daily limit of new files', async () => {
+  it('[R11] [CALL-27] only new photos count towards the daily limit', async () => {
     const token = await site.signInNewUser()
     const [first, second] = [await aPhoto(), await aPhoto()]
     const countOf = async () => {
@@ -269,7 +269,7 @@ describe('uploadInvoice', () => {
 })
 
 describe('raffles', () => {
-  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] listRafflesByInvoice returns the raffle numbers of the given invoice, or of all invoices if the request has no id', async () => {
+  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] listRafflesByInvoice returns the raffle numbers of one invoice or of all invoices', async () => {
     const token = await site.signInNewUser()
     const [first, second, pending] = [
       await anInvoice(site, token),
@@ -294,16 +294,13 @@ describe('raffles', () => {
   it.each([
     [{ invoiceid: '1' }, 'invoiceid', 'Is not a field'],
     [{ id: '1', invoice_id: '2' }, '', 'id and invoice_id must be the same'],
-  ])(
-    '[CALL-29] the raffle actions refuse the fields %j instead of returning every raffle number',
-    async (fields, path, message) => {
-      const token = await site.signInNewUser()
-      for (const action of ['listRafflesByInvoice', 'getRaffleTickets']) {
-        const { status, body } = await site.ask(action, fields as Record<string, string>, token)
-        expect([status, body['issues']]).toEqual([400, [{ path, message }]])
-      }
-    },
-  )
+  ])('[CALL-29] the raffle actions refuse the fields %j', async (fields, path, message) => {
+    const token = await site.signInNewUser()
+    for (const action of ['listRafflesByInvoice', 'getRaffleTickets']) {
+      const { status, body } = await site.ask(action, fields as Record<string, string>, token)
+      expect([status, body['issues']]).toEqual([400, [{ path, message }]])
+    }
+  })
 
   it('[CALL-30] getRaffleStats counts the invoices and raffle numbers of the caller', async () => {
     const token = await site.signInNewUser()

@@ -42,7 +42,7 @@ const LISTED_AS: Readonly<Record<string, string>> = {
 }
 
 describe('listNotifications', () => {
-  it('[GEN-12] [ACC-42] the list is read from the bookings, orders, postcards and invoices of the user, and begins with the newest event', async () => {
+  it('[GEN-12] [ACC-42] the list has the events of the user and begins with the newest event', async () => {
     const { pool } = site.database
     const token = await site.signInNewUser()
     expect(await eventsOf(token)).toEqual([])
@@ -73,7 +73,7 @@ describe('listNotifications', () => {
     expect(await eventsOf(await site.signInNewUser())).toEqual([])
   })
 
-  it('[MSG-08] the list has an event for every kind of message to the user, including the message about a raffle win', async () => {
+  it('[MSG-08] the list has an event for each kind of message', async () => {
     const { pool } = site.database
     const token = await site.signInNewUser()
     const booked = await site.ask('createPurchase', items(), token)
@@ -103,7 +103,7 @@ describe('listNotifications', () => {
     expect(events[0]).toEqual(['raffle-won', expect.any(String), 'July', null])
   })
 
-  it('[GEN-12] [DEC-10] after the cancellation of an unpaid purchase, `booking-unpaid` has the time of the cancellation', async () => {
+  it('[GEN-12] [DEC-10] the event `booking-unpaid` has the time of the cancellation', async () => {
     const token = await site.signInNewUser()
     const numberOf = async (fields: object) =>
       String((await site.ask('createPurchase', items(fields), token)).body['purchase_number'])

@@ -132,7 +132,7 @@ const tablesReadWhole = (statements: readonly Statement[]) =>
 
 describe('the statements of an order', () => {
   it.each(['SUNSET15', 'LIMITED'])(
-    `[P13] a browser's eight calls for one order with the coupon %s send at most ${MAX_STATEMENTS} statements, and createPurchase sends one`,
+    `[P13] an order with the coupon %s needs at most ${MAX_STATEMENTS} database statements`,
     async (coupon) => {
       const { counts } = await orderWith(coupon, `order-${coupon}`)
       expect(counts).toMatchObject({ createPurchase: 1, validateCoupon: 1, packageSlots: 1, bookingDetails: 1 })
@@ -141,7 +141,7 @@ describe('the statements of an order', () => {
     },
   )
 
-  it('[P13] no statement of an order reads the whole of a table that grows with the purchases', async () => {
+  it('[P13] no statement of an order reads the whole of a growing table', async () => {
     const { statements } = await orderWith('SUNSET15', 'order-plans')
     expect(await tablesReadWhole(statements)).toEqual([])
   })
@@ -152,7 +152,7 @@ describe('createPurchase in one statement', () => {
   const importAgain = (change: string) =>
     site.database.pool.query(`${change}; update catalogue_version set version = version + 1`)
 
-  it('[R5] a server that has not seen an import yet refuses the former prices and accepts the new ones', async () => {
+  it('[R5] a server applies imported prices even before it notices the import', async () => {
     await importAgain(`update package set record = record || '{"price": "16.00"}' where id = 104`)
     expect((await buy(items())).body).toMatchObject({
       success: 0,
@@ -161,13 +161,13 @@ describe('createPurchase in one statement', () => {
     expect((await buy(items({ adult_price: '16.00', total: '37.00' }))).body).toMatchObject({ success: 1 })
   })
 
-  it('[CPN-09] a server that has not seen an import yet refuses a coupon that the import removed', async () => {
+  it('[CPN-09] a server refuses a removed coupon even before it notices the import', async () => {
     await importAgain(`delete from coupon where code = 'LIMITED'`)
     const { body } = await buy(items({ adult_price: '16.00', total: '37.00' }, { coupon: 'LIMITED' }))
     expect(body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
   })
 
-  it('[NET-13] [R8] after the session was revoked, every call of an order asks for a sign-in and stores nothing', async () => {
+  it('[NET-13] [R8] every call with a revoked session asks for a sign-in', async () => {
     const revoked = await site.signInNewUser()
     await site.ask('logout', {}, revoked)
     const before = await site.database.pool.query('select count(*) from purchase')
@@ -182,7 +182,7 @@ describe('createPurchase in one statement', () => {
     expect((await site.database.pool.query('select count(*) from purchase')).rows).toEqual(before.rows)
   })
 
-  it('[R3] the same request, sent at once by eight sessions of one buyer, makes one purchase', async () => {
+  it('[R3] the same request from eight sessions of one buyer makes one purchase', async () => {
     const { rows } = await site.database.pool.query<{ id: number }>('select max(id)::bigint as id from app_user')
     const sessions = await Promise.all(Array.from({ length: 8 }, () => openSession(site.database.pool, rows[0]!.id)))
     const form = { ...items({ adult_price: '16.00', total: '37.00' }), idempotency_key: 'two devices' }

@@ -41,13 +41,13 @@ const saleOf = async (slug: string) => {
 }
 
 describe('the lists of packages', () => {
-  it('[UX-25] [CALL-06] a list call without fields for paging, sorting or filtering returns the whole list and no total', async () => {
+  it('[UX-25] [CALL-06] a list call without paging fields returns the whole list', async () => {
     const body = await ask('packagesByTags', { tag: 'friends' })
     expect((body['data'] as unknown[]).length).toBeGreaterThan(24)
     expect([body['total'], body['page']]).toEqual([undefined, undefined])
   })
 
-  it('[UX-25] joining the result pages of a tag gives the whole list of the tag in the same order', async () => {
+  it('[UX-25] the result pages of a tag together form its whole list', async () => {
     const whole = await pageOf('packagesByTags', { tag: 'friends', limit: '100' })
     const [first, second] = await Promise.all(
       ['1', '2'].map((page) => pageOf('packagesByTags', { tag: 'friends', limit: '24', page })),
@@ -58,7 +58,7 @@ describe('the lists of packages', () => {
     expect(whole.listings.every(({ enabled }) => enabled)).toBe(true)
   })
 
-  it('[UX-25] a list can be sorted by price, rating or next bookable day, and filtered by price, by day and for children', async () => {
+  it('[UX-25] a list call can sort and filter the packages', async () => {
     const all = { limit: '100' }
     const prices = (await pageOf('search', { ...all, sort: 'price' })).listings.map(({ price }) => price ?? Infinity)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
@@ -76,7 +76,7 @@ describe('the lists of packages', () => {
     expect(await open('2026-12-03')).toContain('falconry-morning')
   })
 
-  it('[UX-25] [DEST-05] the list of a destination has the package count of each tab and the packages of the requested tab', async () => {
+  it('[UX-25] [DEST-05] a destination list shows one tab and counts the packages of every tab', async () => {
     const all = await pageOf('packages', { id: '1', limit: '100' })
     const couples = await pageOf('packages', { id: '1', limit: '100', tab: 'couples' })
     expect(all.tabCounts?.all).toBe(all.total)
@@ -107,7 +107,7 @@ describe('the lists of packages', () => {
 })
 
 describe('the sale state that the card of a package shows', () => {
-  it('[UX-15] the record of a package that cannot be booked any more has no next_date and no last_places', async () => {
+  it('[UX-15] a package that is over has no next_date and no last_places', async () => {
     const records = (await ask('search', {}))['data'] as Record<string, unknown>[]
     const over = records.find((record) => record['url_slug'] === 'yoga-on-the-island')!
     expect(over).toMatchObject({ sale_state: 'over' })
@@ -115,7 +115,7 @@ describe('the sale state that the card of a package shows', () => {
     expect(over).not.toHaveProperty('last_places')
   })
 
-  it('[UX-15] a list says which packages are open, coming soon, over or sold out, and how many last places are left', async () => {
+  it('[UX-15] a list shows the sale state of each package', async () => {
     expect(await saleOf('falconry-morning')).toMatchObject({ kind: 'open', nextDay: '2026-12-03' })
     expect(await saleOf('pottery-weekend')).toMatchObject({ kind: 'soon', nextDay: '2026-12-20' })
     expect(await saleOf('yoga-on-the-island')).toEqual({ kind: 'over' })
@@ -123,7 +123,7 @@ describe('the sale state that the card of a package shows', () => {
     expect(await saleOf('lighthouse-last-places')).toMatchObject({ kind: 'open', lastPlaces: 4 })
   })
 
-  it('[UX-15] [UX-25] a day whose first slots have begun and whose other slots are sold out is full', async () => {
+  it('[UX-15] [UX-25] a day is full when its remaining slots are sold out', async () => {
     expect(await saleOf('tennis-session')).toMatchObject({ nextDay: '2026-12-01' })
     const sellOut = (slotId: number) =>
       site.database.pool.query('insert into pool(key, cap) values ($1, 0)', [
@@ -135,7 +135,7 @@ describe('the sale state that the card of a package shows', () => {
     expect(listings.map(({ slug }) => slug)).not.toContain('tennis-session')
   })
 
-  it('[UX-15] when the last tickets of a package are sold, each list shows the package as sold out, and the search no longer suggests it', async () => {
+  it('[UX-15] after the last sale, every list shows the package as sold out', async () => {
     const saleInTag = async () => {
       const { listings } = await pageOf('packagesByTags', { tag: 'Friends', limit: '100', sort: 'price' })
       return listings.find(({ slug }) => slug === 'lighthouse-last-places')?.sale

@@ -28,14 +28,14 @@ describe('pageDetails', () => {
     expect(body['data']).toMatchObject({ title: 'From Heart of Sharjah to the world...' })
   })
 
-  it('[CALL-38] pageDetails refuses an unknown slug; it also refuses the slug of a site page together with the slug of a destination', async () => {
+  it('[CALL-38] pageDetails refuses an unknown slug and a destination without that page', async () => {
     const refused = { success: 0, msg: 'Page not found' }
     expect((await site.ask('pageDetails', { page_slug: 'careers' })).body).toMatchObject(refused)
     const elsewhere = { page_slug: 'terms', destination_slug: 'kalba-mangroves' }
     expect((await site.ask('pageDetails', elsewhere)).body).toMatchObject(refused)
   })
 
-  it('[CALL-38] a request without a page slug is refused with the path of the field', async () => {
+  it('[CALL-38] the refusal of a missing page slug names the field', async () => {
     const { status, body } = await site.ask('pageDetails', {})
     expect(status).toBe(400)
     expect(body['issues']).toEqual([{ path: 'page_slug', message: 'Is required, as text' }])

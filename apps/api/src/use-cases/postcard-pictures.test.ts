@@ -26,7 +26,7 @@ describe('the pictures of a postcard', () => {
     ['half a picture', async () => (await pictureOf(front.width, front.height)).slice(0, 300)],
     ['a picture of another size', async () => pictureOf(front.width + 1, front.height)],
     ['a GIF', async () => (await pictureOf(front.width, front.height, 'gif')).replace('gif', 'png')],
-  ])('[R11] [POST-39] %s is refused as a side of a postcard, with the path of the field', async (_, picture) => {
+  ])('[R11] [POST-39] addPostCardOrder refuses %s as a side of a postcard', async (_, picture) => {
     const files = await countStoredPictures(site)
     const { status, body } = await send({ front_side: await picture() })
     expect([status, body['issues']]).toEqual([
@@ -36,7 +36,7 @@ describe('the pictures of a postcard', () => {
     expect(await countStoredPictures(site)).toBe(files)
   })
 
-  it('[R11] the photo is stored upright, at most 2000 pixels high, and without its metadata', async () => {
+  it('[R11] the server stores the photo upright, reduced and without metadata', async () => {
     const taken = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#B23E2B' } })
       .jpeg()
       .withExif({ IFD0: { Orientation: '6', Artist: 'Mariam' }, IFD3: { GPSLatitude: '25/1 20/1 0/1' } })
@@ -70,7 +70,7 @@ describe('the pictures of a postcard', () => {
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'This card takes no photo' }]])
   })
 
-  it('[CALL-48] addPostCardOrder accepts a photo of 4 MB and refuses a form of 40 MB with 413; orderHistory refuses even a form with the photo of 4 MB', async () => {
+  it('[CALL-48] addPostCardOrder accepts a photo of 4 MB and refuses a form of 40 MB', async () => {
     const noise = Buffer.from(Array.from({ length: 3_600_000 }, (_, at) => (at * 7919) % 251))
     const photo = await sharp(noise, { raw: { width: 1200, height: 1000, channels: 3 } })
       .png()

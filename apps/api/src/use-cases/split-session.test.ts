@@ -22,7 +22,7 @@ async function register(jar?: CookieJar, person = aPerson()): Promise<string> {
 const profile = (token: string, jar?: CookieJar) => site.ask('getProfileDetails', {}, token, undefined, jar)
 
 describe('a session of a browser', () => {
-  it('[F7] [NET-05] neither the token nor the cookie is valid without the other', async () => {
+  it('[F7] [NET-05] the token and the cookie of a session are valid only together', async () => {
     const jar: CookieJar = new Map()
     const other: CookieJar = new Map()
     const token = await register(jar)
@@ -52,13 +52,13 @@ describe('a session of a browser', () => {
       expect((await asked(headers as Record<string, string>)).status).toBe(401)
   })
 
-  it('[F7] a client other than a page of this site gets a token that is valid without a cookie', async () => {
+  it('[F7] a client other than a page of this site needs no cookie', async () => {
     const token = await register()
     expect((await profile(token)).body).toMatchObject({ success: 1 })
   })
 
   it.each([
-    ['in a browser ends the earlier session of that browser, and no other session', new Map() as CookieJar, 401],
+    ['in a browser ends only the earlier session of that browser', new Map() as CookieJar, 401],
     ['of a client without cookies leaves its earlier token valid', undefined, 200],
   ])('[F7] a new sign-in %s', async (_, jar, status) => {
     const person = aPerson()
@@ -73,7 +73,7 @@ describe('a session of a browser', () => {
     expect((await profile(other)).status).toBe(200)
   })
 
-  it('[F7] [ACC-17] logging out on all devices ends every session of the account, and no session of other accounts', async () => {
+  it('[F7] [ACC-17] a logout on all devices ends every session of the account', async () => {
     const phone: CookieJar = new Map()
     const laptop: CookieJar = new Map()
     const person = aPerson()
@@ -99,7 +99,7 @@ describe('the end of a session', () => {
       [days],
     )
 
-  it('[F7] a session ends after fourteen days without use, and after thirty days even if it is used', async () => {
+  it('[F7] a session ends after fourteen days without use or after thirty days', async () => {
     const [idle, used] = [await register(), await register()]
     await age(13)
     expect((await profile(used)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('the end of a session', () => {
     expect((await profile(used)).status).toBe(401)
   })
 
-  it('[F7] [P13] a second use of a session within an hour does not write to the database', async () => {
+  it('[F7] [P13] a session writes to the database at most once an hour', async () => {
     const token = await register()
     const version = async () =>
       (await site.database.pool.query('select xmin from session where token_hash = $1', [tokenHash(token)])).rows
@@ -129,7 +129,7 @@ describe('the end of a session', () => {
 })
 
 describe('the token for the prize server', () => {
-  it('[F7] [SCR-10] the token is valid for five minutes and only for getScratchWin, and it ends with its session', async () => {
+  it('[F7] [SCR-10] the token is valid for five minutes and only for getScratchWin', async () => {
     const token = await register()
     const prizeToken = async () => String((await site.ask('scratchToken', {}, token)).body['token'])
     const first = await prizeToken()

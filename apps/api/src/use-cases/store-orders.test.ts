@@ -34,7 +34,7 @@ describe('orders', () => {
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
   })
 
-  it('[UX-07] the lines and the shipping fee of an order add up to its total', async () => {
+  it('[UX-07] the lines and the shipping fee add up to the total', async () => {
     await numberOf([CUP, SET_OF_TWO])
     const [order] = await ordersOf(site, token)
     const lines = order!.items.map(({ total }) => total ?? 0)
@@ -44,7 +44,7 @@ describe('orders', () => {
     expect(order!.items.every(({ image }) => image !== null)).toBe(true)
   })
 
-  it('[SORD-04] [SORD-16] ordersToFulfil lists a paid order until fulfilOrder stores the result of the delivery', async () => {
+  it('[SORD-04] [SORD-16] ordersToFulfil lists a paid order until its delivery has a result', async () => {
     const { pool } = site.database
     const number = await numberOf([CUP, SET_OF_TWO])
     const waiting = async () => (await ordersToFulfil(pool)).filter((one) => one.number === number)
@@ -67,7 +67,7 @@ describe('orders', () => {
     expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toMatchObject({ ok: false })
   })
 
-  it('[SORD-14] [SORD-16] a paid order whose delivery failed has the processing status “Could not be delivered”', async () => {
+  it('[SORD-14] [SORD-16] an order with a failed delivery has the status “Could not be delivered”', async () => {
     const { pool } = site.database
     const number = await numberOf()
     await pay(pool, number, { amount: 110_00 })

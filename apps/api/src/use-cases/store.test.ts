@@ -40,7 +40,7 @@ const product = async (slug: string, token?: string) =>
   readBy(parseProduct, dataOf(await site.ask('getProduct', { slug }, token)))
 
 describe('the demo store', () => {
-  it('[CALL-34] the demo has at least 60 visible products of five destinations, and a destination without products', async () => {
+  it('[CALL-34] the demo has at least 60 visible products of five destinations', async () => {
     const data = await store()
     expect(shownProducts(data.products).length).toBeGreaterThanOrEqual(60)
     expect(data.products.some(({ hidden }) => hidden)).toBe(false)
@@ -49,7 +49,7 @@ describe('the demo store', () => {
     expect(counts).toContain(0)
   })
 
-  it('the demo has more than three pages of products, and more tags than the nine that a page shows as buttons', async () => {
+  it('the demo has more than three pages of products and more than nine tags', async () => {
     const { products } = await store()
     const listing = listProducts(products, parseStoreQuery({}))
     expect(listing.pages).toBeGreaterThan(3)
@@ -57,7 +57,7 @@ describe('the demo store', () => {
     expect(new Set(products.flatMap(({ tags }) => tags.map(({ en }) => en))).size).toBeGreaterThan(9)
   })
 
-  it('the demo has products with low stock and with no stock, and variants that are disabled or sold out', async () => {
+  it('the demo has products with low or no stock, and it has disabled variants', async () => {
     const { products } = await store()
     expect(products.some(({ stock }) => stock === 0)).toBe(true)
     expect(products.some(({ stock }) => stock > 0 && stock <= 10)).toBe(true)
@@ -80,7 +80,7 @@ describe('the demo store', () => {
     }
   })
 
-  it('[CALL-36] the demo has 8 collections and 5 designers, each with products in stock', async () => {
+  it('[CALL-36] the demo has 8 collections and 5 designers with products in stock', async () => {
     const collections = readBy(
       parseCollections,
       dataOf(await site.ask('listCollections', { destination_slug: 'gsharshop' })),
@@ -101,7 +101,7 @@ describe('the demo store', () => {
 })
 
 describe('getProduct', () => {
-  it('[CALL-33] [STO-17] [ENT-25] images are an array in getProduct, and JSON text in a list', async () => {
+  it('[CALL-33] [STO-17] [ENT-25] getProduct returns images as an array, and storeData returns images as JSON text', async () => {
     const { body } = await site.ask('getProduct', { slug: 'finjan-cups' })
     expect(body['data']).toMatchObject({ images: [expect.stringMatching(/^goods\/cup-/), expect.any(String)] })
     const list = (dataOf(await site.ask('storeData')) as { products: readonly Record<string, unknown>[] }).products
@@ -110,7 +110,7 @@ describe('getProduct', () => {
     })
   })
 
-  it('[STO-29] a request for a hidden product gets the same answer as a request for an unknown product', async () => {
+  it('[STO-29] the server treats a hidden product like an unknown product', async () => {
     const nothing = { success: 0, msg: 'Product not found' }
     expect((await site.ask('getProduct', { slug: 'secret-sample' })).body).toEqual(nothing)
     expect((await site.ask('getProduct', { slug: 'no-such-thing' })).body).toEqual(nothing)
@@ -121,7 +121,7 @@ describe('getProduct', () => {
     expect((await product('plum-cup')).stock).toBe(0)
   })
 
-  it('[AMB-127] the stock of a product with variants is the sum of the stock of its enabled variants', async () => {
+  it('[AMB-127] a product has the total stock of its enabled variants', async () => {
     const { stock, variants } = await product('silver-ring')
     expect(stock).toBe(variants.filter(({ enabled }) => enabled).reduce((sum, variant) => sum + variant.stock, 0))
     expect(variants.map(({ stock: left }) => left)).toEqual([22, 18, 0, 10])
@@ -134,7 +134,7 @@ describe('listProductsBySlug', () => {
     return { keys: Object.keys(body['data'] as object), ...readBy(parseProductGroup, body) }
   }
 
-  it('[CALL-37] [STO-35] [RTE-31] the field whose name is the slug of a collection lists the products of the collection that are neither hidden nor sold out', async () => {
+  it('[CALL-37] [STO-35] [RTE-31] a request with the slug of a collection lists its products in stock', async () => {
     const { keys, collection, products } = await group({ category_slug: 'clay' })
     expect(keys).toEqual(['clay'])
     expect(collection).toMatchObject({ slug: 'clay', stock: products.length })
@@ -142,13 +142,13 @@ describe('listProductsBySlug', () => {
     expect(products.map(({ slug }) => slug)).not.toContain('plum-cup')
   })
 
-  it('[DSG-08] [RTE-36] a request with the slug of a designer lists the products of the designer, like a request with the slug of a collection', async () => {
+  it('[DSG-08] [RTE-36] a request with the slug of a designer lists their products', async () => {
     const { collection, products } = await group({ category_slug: 'oud-lane' })
     expect(collection?.isDesigner).toBe(true)
     expect(products.length).toBeGreaterThan(3)
   })
 
-  it('[CALL-37] [RTE-32] a request with the name or the slug of a tag lists the products of the tag', async () => {
+  it('[CALL-37] [RTE-32] a request with the name or slug of a tag lists its products', async () => {
     const { keys, collection, products } = await group({ tags: 'Coffee time' })
     expect([keys, collection]).toEqual([['coffee-time'], null])
     expect(products.every(({ tags }) => tags.some(({ en }) => en === 'Coffee time'))).toBe(true)
@@ -161,7 +161,7 @@ describe('listProductsBySlug', () => {
     expect(await group({ tags: '__proto__' })).toMatchObject({ products: [] })
   })
 
-  it('[STO-01] [AMB-118] the slug of a destination limits a list to the products of the destination; with any other slug, the list has products of the whole store', async () => {
+  it('[STO-01] [AMB-118] only the slug of a destination limits a list to its products', async () => {
     const { products } = await group({ destination_slug: 'kalba-mangroves', category_slug: 'clay' })
     expect(products.map(({ slug }) => slug)).toEqual(['sea-cup'])
     const whole = await group({ destination_slug: 'anything', category_slug: 'clay' })
@@ -203,7 +203,7 @@ describe('favourites', () => {
 })
 
 describe('the static pages of the store', () => {
-  it('[CALL-38] [RTE-33] [RTE-34] [AMB-118] with any destination slug, a request finds the pages of the store; without one, it finds none of them', async () => {
+  it('[CALL-38] [RTE-33] [RTE-34] [AMB-118] pageDetails finds the pages of the store with any destination slug', async () => {
     for (const destination_slug of ['gsharshop', 'gshar', 'kalba-mangroves']) {
       const { body } = await site.ask('pageDetails', { destination_slug, page_slug: 'about' })
       expect(body).toMatchObject({ success: 1, data: { title: 'About the store' } })

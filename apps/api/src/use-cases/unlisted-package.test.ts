@@ -38,7 +38,7 @@ const FIELDS: Partial<Record<ActionName, readonly Fields[]>> = {
   searchSuggestions: [{}, ...SEARCHES],
 }
 
-it('[LIST-08] [DEST-09] [F17] no list, search or suggestion shows a hidden package, except for the list of its tag', async () => {
+it('[LIST-08] [DEST-09] [F17] a hidden package appears in no list except the list of its tag', async () => {
   for (const action of PUBLIC.filter((name) => !BY_TAG_OR_ID.has(name)))
     for (const fields of FIELDS[action] ?? [{}]) {
       const { body } = await site.ask(action, fields)
@@ -46,12 +46,12 @@ it('[LIST-08] [DEST-09] [F17] no list, search or suggestion shows a hidden packa
     }
 })
 
-it('[LIST-08] [F17] neither the site map nor the home, destination and search pages link to a hidden package', async () => {
+it('[LIST-08] [F17] neither the site map nor a list page links to a hidden package', async () => {
   for (const path of ['/sitemap.xml', '/robots.txt', '/', '/d/al-noor-island', '/search?t=zephyr'])
     expect(await (await site.app.request(path)).text(), path).not.toContain(SLUG)
 })
 
-it('[LIST-04] [F17] a hidden package is in the list of its tag, has its own page and can be bought', async () => {
+it('[LIST-04] [F17] visitors can find a hidden package by its tag and buy it', async () => {
   const tagged = await site.ask('packagesByTags', { tag: 'zephyrs' })
   expect(tagged.body['data']).toMatchObject([{ url_slug: SLUG }])
   expect((await site.ask('packagesDetails', { slug: SLUG })).body).toMatchObject({ success: 1, data: { id: 104 } })

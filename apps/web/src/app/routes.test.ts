@@ -18,7 +18,7 @@ const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = f
 }
 
 describe('ssrRouteOf', () => {
-  it('every route is a redirect, a page with a loader, or an app shell', () => {
+  it('every route has a redirect, a loader or an app shell', () => {
     for (const { path, redirectTo, ssr } of ROUTES) {
       if (redirectTo !== undefined || path === '*') continue
       expect([path, ssr]).toEqual([path, expect.objectContaining({ module: expect.any(String) })])
@@ -75,7 +75,7 @@ describe('ssrRouteOf', () => {
     expect(headAt(pathname)).toMatchObject({ title: 'This page does not exist', isMissing: true })
   })
 
-  it('[RTE-27] [RTE-33] for the head of a product page, collection page, designer page or text page, the server reads a record', () => {
+  it('[RTE-27] [RTE-33] the server reads a record for the head of product and text pages', () => {
     const asked = SSR_ROUTES.flatMap(({ path, record }) => (record === undefined ? [] : [path]))
     const places = ['product_detail', 'collections', 'designers', 'pages']
     expect(asked).toEqual([
@@ -84,7 +84,7 @@ describe('ssrRouteOf', () => {
     ])
   })
 
-  it('[RTE-01] [RTE-02] [RTE-03] on a store host, the path / shows the home page of the store; on other hosts, the home page of the site', () => {
+  it('[RTE-01] [RTE-02] [RTE-03] the path / shows the home page of the store only on a store host', () => {
     expect(headAt('/')).toBeNull()
     expect(headAt('/', 'en', true)).toMatchObject({ title: 'The craft store', isUnlisted: false })
     expect(headAt('/p/kayak', 'en', true)).toBeNull()
@@ -95,21 +95,21 @@ describe('modulesOf', () => {
   const ticket = ssrRouteOf('/booking-details/GS-4711', false)
   const signIn = ssrRouteOf('/login', false).module
 
-  it('on a page that redirects signed-out visitors to the sign-in, only these visitors also preload the module of the sign-in', () => {
+  it('only signed-out visitors of the ticket page preload the module of the sign-in', () => {
     expect(modulesOf(ticket, true)).toEqual([ticket.module])
     expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
     for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
       expect(modulesOf(ssrRouteOf(path, false), false)).toHaveLength(1)
   })
 
-  it('on the checkout page, visitors preload the module of the store and the module of the checkout', () => {
+  it('the checkout page preloads the modules of the store and the checkout', () => {
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), true)).toEqual([
       'src/features/store/store-area.tsx',
       'src/features/store/checkout/checkout-page.tsx',
     ])
   })
 
-  it('on the checkout page, signed-out visitors also preload the module of the sign-up', () => {
+  it('on the checkout page, signed-out visitors preload the module of the sign-up', () => {
     const signUp = ssrRouteOf('/register', false).module
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), false)).toContain(signUp)
   })

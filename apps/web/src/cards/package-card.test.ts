@@ -32,7 +32,7 @@ const spokenTexts = (markup: string): string =>
     .join(' | ')
 
 describe('the card of a package', () => {
-  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] the card shows the image, destination, title, price and struck-through former price', () => {
+  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] the card shows the image, destination, title, price and original price', () => {
     const markup = card({ img: 'scenes/camp.svg', original_price: '120' })
     expect(markup).toContain('src="/files/scenes/camp.svg?width=680&amp;height=400&amp;quality=100"')
     expect(spokenTexts(markup)).toBe('Mleiha | Desert Camp | was | 120 dirhams | now | 100 dirhams')
@@ -43,22 +43,22 @@ describe('the card of a package', () => {
     expect(spokenTexts(card({}, 'ae'))).toBe('مليحة | مخيم الصحراء | 100 درهم')
   })
 
-  it('[I18N-05] on a card in Arabic, a name without a translation is marked as English', () => {
+  it('[I18N-05] an untranslated name on an Arabic card is marked as English', () => {
     expect(card({ arabic_name: '' }, 'ae')).toContain('<bdi lang="en-AE" dir="ltr">Desert Camp</bdi>')
   })
 
-  it('[DEST-14] the card of a package without a picture shows the texts and has no image element', () => {
+  it('[DEST-14] the card of a package without a picture shows only texts', () => {
     const markup = card({ img: '' })
     expect(markup).not.toContain('<img')
     expect(spokenTexts(markup)).toBe('Mleiha | Desert Camp | 100 dirhams')
   })
 
-  it('[DEST-17] [AMB-020] the card of a package with only a child price shows no price; the card of a package with the price 0 shows Free', () => {
+  it('[DEST-17] [AMB-020] a child price alone is not shown, and the price 0 reads Free', () => {
     expect(spokenTexts(card({ price: '', child_price: '50', adult_max_qty: '0' }))).toBe('Mleiha | Desert Camp')
     expect(spokenTexts(card({ price: '0' }))).toBe('Mleiha | Desert Camp | Free')
   })
 
-  it('[DEST-18] the card has a ribbon with the text of the offer only while the offer is on', () => {
+  it('[DEST-18] the card shows the text of an offer only while the offer is on', () => {
     const offer = { offer_tag_text: 'Best of the coast', arabic_offer_tag_text: 'الأفضل على الساحل' }
     expect(spokenTexts(card({ ...offer, offer_tag: '1' }))).toMatch(/^Best of the coast \| /)
     expect(spokenTexts(card({ ...offer, offer_tag: '1' }, 'ae'))).toMatch(/^الأفضل على الساحل \| /)
@@ -69,7 +69,7 @@ describe('the card of a package', () => {
     expect(card({})).toContain('href="/p/desert-camp"')
   })
 
-  it('[DEST-20] the card of a package that a partner sells links to the partner’s site and says where the link leads', () => {
+  it('[DEST-20] the card of a partner’s package links to the partner’s site', () => {
     const markup = card({ redirect: '1', redirect_url: 'https://example.com/show' })
     expect(markup).toContain('href="https://example.com/show"')
     expect(markup).not.toContain('/p/desert-camp')

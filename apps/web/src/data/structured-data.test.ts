@@ -23,7 +23,7 @@ describe('structured data', () => {
     })
   })
 
-  it('an item list contains the URL of the page of each given record, in the given order', () => {
+  it('an item list contains the page URLs of its records in order', () => {
     const packages = ['b', 'a'].map((slug) => ({ name: { en: slug, ae: null }, slug }))
     expect(itemList(ENGLISH, 'Family', packages, paths.package)).toMatchObject({
       name: 'Family',

@@ -27,7 +27,7 @@ async function openPage() {
 }
 
 describe('switchLanguage', () => {
-  it('[I18N-02] [I18N-04] the page and the next visit use the chosen language once its texts have loaded', async () => {
+  it('[I18N-02] [I18N-04] switchLanguage changes the page and the cookie after the texts have loaded', async () => {
     const { switchLanguage, i18next, arrive } = await openPage()
     await switchLanguage('en')
     const arabic = switchLanguage('ae')
@@ -38,7 +38,7 @@ describe('switchLanguage', () => {
     expect(document.cookie).toMatch(/user_language=ae/)
   })
 
-  it('[I18N-01] [I18N-04] the last choice wins, even if the texts of an earlier choice load later', async () => {
+  it('[I18N-01] [I18N-04] the last choice of a language wins, even if its texts load first', async () => {
     const { switchLanguage, i18next, arrive } = await openPage()
     const arabic = switchLanguage('ae')
     await switchLanguage('en')
@@ -50,7 +50,7 @@ describe('switchLanguage', () => {
 })
 
 describe('instanceFor', () => {
-  it('[P19] an instance of the server finds texts that were added after its first look-up, and fills in new parameters each time', async () => {
+  it('[P19] an instance of the server finds texts that were added later', async () => {
     const { addResources, instanceFor } = await import('./i18n.ts')
     const t = (await instanceFor('ae')).getFixedT('ar-AE', 'home') as unknown as (
       key: string,

@@ -41,7 +41,7 @@ function loadedWith(module: string): ReadonlySet<string> {
 }
 
 describe('the words of screens', () => {
-  it('[GEN-02] `AREAS` lists every area, and no two areas have a key in common', () => {
+  it('[GEN-02] `AREAS` lists every area, and no two areas share a key', () => {
     const areas = readdirSync(join(SRC, 'i18n/words'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -76,7 +76,7 @@ describe('the words of screens', () => {
     expect([...missing]).toEqual([])
   })
 
-  it('[GEN-02] an unknown key, a missing parameter and an incomplete Arabic file do not compile', () => {
+  it('[GEN-02] unknown keys, missing parameters and incomplete Arabic files do not compile', () => {
     const { t } = i18next
     // @ts-expect-error no such key
     t('site.unknown')
@@ -93,7 +93,7 @@ describe('the words of screens', () => {
     expect(refused).not.toEqual(complete)
   })
 
-  it('every placeholder of a text is a plain parameter name, because the site ships no formatter', () => {
+  it('every placeholder of a text is a plain parameter name', () => {
     const texts = [...Object.values(en), ...Object.values(ae)]
     expect(texts.filter((text) => /[{}]|\$t\(/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('the words of screens', () => {
     expect(new Set(Object.keys(ae))).toEqual(new Set([...Object.keys(en), ...arabic]))
   })
 
-  it('[GEN-02] every Arabic text has exactly the parameters of the English text, except that the forms for zero, one and two may omit some', () => {
+  it('[GEN-02] every Arabic text has the parameters of its English text', () => {
     for (const [key, text] of Object.entries(en)) {
       if (key.endsWith('_one')) continue
       const [, name] = /^(.*)_other$/.exec(key) ?? []
@@ -118,7 +118,7 @@ describe('the words of screens', () => {
     }
   })
 
-  it('[GEN-02] no Arabic text equals its English text, and Arabic pages offer the other language as “English”', () => {
+  it('[GEN-02] no Arabic text equals its English text', () => {
     const same = Object.entries(en).filter(([key, text]) => ae[key] === text)
     expect(same).toEqual([])
     expect(ae['site.other-language']).toBe('English')

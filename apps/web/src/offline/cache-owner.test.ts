@@ -66,7 +66,7 @@ describe('refreshCache', () => {
     expect([await cachedRecord('orderHistory', {}), storedCache()]).toEqual([null, null])
   })
 
-  it('[R8] after its signal is aborted, refreshCache caches no answer and sends no request', async () => {
+  it('[R8] after an abort, refreshCache caches no answer and sends no request', async () => {
     const { call, asked, answer } = slowServer()
     const leaving = new AbortController()
     const copying = refreshCache(call, 'orderHistory', {}, { asker: 'first', signal: leaving.signal })
@@ -99,7 +99,7 @@ describe('readRecord', () => {
     expect(storedCache()).toBeNull()
   })
 
-  it('[R8] readRecord caches nothing when another person signs in while the answer is being parsed', async () => {
+  it('[R8] readRecord caches nothing when another person signs in during the parsing', async () => {
     const { call, answer } = slowServer()
     answer()
     const parsing = async () => {

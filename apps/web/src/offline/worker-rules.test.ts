@@ -63,7 +63,7 @@ async function offlineWith(release: Release): Promise<Browser> {
 }
 
 describe('the service worker', () => {
-  it('offline, the worker serves the files of the release, and the app shell for any page', async () => {
+  it('offline, the worker serves release files, and every page gets the app shell', async () => {
     const browser = await offlineWith(RELEASE)
     for (const address of ['/booking-details/AAAA-BBBB-CCCC', '/v/karak-at-the-creek', '/ae/v/karak-at-the-creek'])
       expect(await textOf(answerTo(visit(address), browser, RELEASE, nothing))).toBe(PAGE)
@@ -72,7 +72,7 @@ describe('the service worker', () => {
     )
   })
 
-  it('online, the worker serves a page from the network or from the navigation preload', async () => {
+  it('online, the worker serves pages from the network or the navigation preload', async () => {
     const { caches } = await offlineWith(RELEASE)
     const online = { ...aBrowser({}), caches }
     expect(await textOf(answerTo(visit('/order-history'), online, RELEASE, nothing))).toBe('network /order-history')
@@ -93,17 +93,17 @@ describe('the service worker', () => {
     ['a request for a file of another release', request('/assets/site-1.js')],
     ['a submitted form', request('/sandbox/pay', { method: 'POST', mode: 'navigate' })],
     ['a request to another host', request('https://prizes.example/assets/site-2.js')],
-  ])('the worker does not answer %s, so the request goes to the network', (_, asked) => {
+  ])('the worker does not answer %s', (_, asked) => {
     expect(answerTo(asked, aBrowser({}), RELEASE, nothing)).toBeNull()
   })
 
-  it('the worker requests a file of the release from the network if the browser evicted the file from the cache', async () => {
+  it('the worker fetches an evicted file from the network', async () => {
     expect(await textOf(answerTo(request('/assets/site-2.js'), aBrowser({}), RELEASE, nothing))).toBe(
       'network /assets/site-2.js',
     )
   })
 
-  it('a new release deletes the cache of the earlier release and no other cache', async () => {
+  it('a new release deletes only the cache of the earlier release', async () => {
     const browser = await offlineWith({ ...RELEASE, name: 'one' })
     await browser.caches.open('of another program')
     const online = { ...aBrowser({ '/offline': PAGE }), caches: browser.caches }
@@ -119,16 +119,13 @@ describe('the service worker', () => {
       'not the app shell of two',
     ],
     ['cannot be fetched', 'offline', 'Failed to fetch'],
-  ] as const)(
-    'the worker caches nothing if the app shell %s, so that the worker never serves an incomplete release',
-    async (_, pages, why) => {
-      const browser = aBrowser(pages)
-      await expect(cacheRelease(browser, RELEASE)).rejects.toThrow(why)
-      expect(await browser.caches.keys()).toEqual([])
-    },
-  )
+  ] as const)('the worker caches nothing if the app shell %s', async (_, pages, why) => {
+    const browser = aBrowser(pages)
+    await expect(cacheRelease(browser, RELEASE)).rejects.toThrow(why)
+    expect(await browser.caches.keys()).toEqual([])
+  })
 
-  it('[GATE-06] offline, the worker of the gate serves the page of the gate; it and the worker of the site keep each other’s caches', async () => {
+  it('[GATE-06] offline, the worker of the gate serves the page of the gate', async () => {
     const online = aBrowser({ '/offline': PAGE, '/gate': `gate ${PAGE}` })
     await cacheRelease(online, { ...RELEASE, name: 'site' })
     await cacheRelease(gateBrowser(online), { ...RELEASE, name: 'one' })

@@ -49,7 +49,7 @@ async function aPage() {
   return { ...session, ...cart, ...records }
 }
 
-it('[ENT-36] the token and the cart are stored under separate keys and outlive the page, and the status of a query is not stored', async () => {
+it('[ENT-36] the browser stores only the token and the cart', async () => {
   const { stored } = aBrowser()
   const page = await aPage()
   expect([page.currentToken(), page.storedCart()]).toEqual([null, null])

@@ -4,7 +4,7 @@ import { piecesOf, storeCart, storedCart } from './cart.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[CART-11] when the storage is full, a new cart stays in memory and takes precedence over the stored cart', () => {
+it('[CART-11] a new cart stays in memory when the storage is full', () => {
   const items = new Map([['products', '["before"]']])
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,

@@ -16,28 +16,28 @@ afterEach(() => {
 })
 
 describe('isReleaseReplaced', () => {
-  it('a release counts as replaced when the app shell of the server names another entry chunk', async () => {
+  it('a release counts as replaced when the app shell names another entry chunk', async () => {
     answers('<script src="/assets/index-old.js">')
     expect(await isReleaseReplaced(ENTRY)).toBe(false)
     answers('<script src="/assets/index-new.js">')
     expect(await isReleaseReplaced(ENTRY)).toBe(true)
   })
 
-  it('a staff page compares its entry chunk with the entry chunk that the page of the gate names', async () => {
+  it('a staff release counts as replaced when `/gate` names another entry chunk', async () => {
     const pages: Readonly<Record<string, string>> = { '/gate': '<script src="/staff/staff-new.js">', '/offline': '' }
     vi.stubGlobal('fetch', (address: string) => Promise.resolve(new Response(pages[address])))
     expect(await isReleaseReplaced('https://dareesha.example/staff/staff-new.js')).toBe(false)
     expect(await isReleaseReplaced('https://dareesha.example/staff/staff-old.js')).toBe(true)
   })
 
-  it('a release does not count as replaced after a 502 answer or without a connection', async () => {
+  it('a failed request does not mark a release as replaced', async () => {
     answers('Bad gateway', 502)
     expect(await isReleaseReplaced(ENTRY)).toBe(false)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await isReleaseReplaced(ENTRY)).toBe(false)
   })
 
-  it('in the ten seconds after a page loads, its release does not count as replaced, so that no page reloads in a loop', async () => {
+  it('a release does not count as replaced right after the page has loaded', async () => {
     answers('<script src="/assets/index-new.js">')
     vi.spyOn(performance, 'now').mockReturnValue(5_000)
     expect(await isReleaseReplaced(ENTRY)).toBe(false)

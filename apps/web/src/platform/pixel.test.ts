@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the pixel', () => {
-  it('[TRK-01] [TRK-03] [TRK-04] the pixel receives every event in order; the URL of the page is sent without its query', async () => {
+  it('[TRK-01] [TRK-03] [TRK-04] the pixel receives every event in order', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     answerConsent('granted')
     setPixelId('123')
@@ -54,7 +54,7 @@ describe('the pixel', () => {
     )
   })
 
-  it('[AMB-070] when the id of the pixel arrives, the waiting events are sent before later events', async () => {
+  it('[AMB-070] events that wait for the id are sent before later events', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     answerConsent('granted')
     for (const event of EVENTS.slice(0, 2)) track(event)
@@ -81,23 +81,20 @@ describe('the pixel', () => {
   it.each([
     ['before the first event', 0],
     ['after the second event', 2],
-  ])(
-    '[TRK-01] [TRK-03] [TRK-04] if the id arrives %s, the events of the page wait for consent and are sent on Accept',
-    async (_, at) => {
-      const { setPixelId, track, answerConsent } = await openPage()
-      for (const [index, event] of EVENTS.entries()) {
-        if (index === at) setPixelId('123')
-        track(event)
-      }
-      expect(loaded).toEqual([])
-      answerConsent('granted')
-      expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
-      answerConsent('granted')
-      expect(loaded).toHaveLength(3)
-    },
-  )
+  ])('[TRK-01] [TRK-03] [TRK-04] if the id arrives %s, the pixel receives the events after consent', async (_, at) => {
+    const { setPixelId, track, answerConsent } = await openPage()
+    for (const [index, event] of EVENTS.entries()) {
+      if (index === at) setPixelId('123')
+      track(event)
+    }
+    expect(loaded).toEqual([])
+    answerConsent('granted')
+    expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
+    answerConsent('granted')
+    expect(loaded).toHaveLength(3)
+  })
 
-  it('[AMB-070] a refusal drops the waiting events: if the visitor accepts later, only later events are sent', async () => {
+  it('[AMB-070] a refusal drops the waiting events', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     setPixelId('123')
     for (const event of EVENTS.slice(0, 2)) track(event)
@@ -128,7 +125,7 @@ describe('the pixel', () => {
     expect(names()).toEqual(['Checkout'])
   })
 
-  it('[AMB-070] after consent, an event waits for the id of the pixel even if the visitor leaves the page', async () => {
+  it('[AMB-070] an event with consent waits for the id even after a page change', async () => {
     const { setPixelId, track, answerConsent, openPath } = await openPage()
     answerConsent('granted')
     for (const event of EVENTS.slice(0, 1)) track(event)
@@ -137,7 +134,7 @@ describe('the pixel', () => {
     expect(names()).toEqual(['ViewContent'])
   })
 
-  it('[TRK-04] onSent is called when its event is sent, and not when its event is dropped', async () => {
+  it('[TRK-04] onSent is called only when its event is sent', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     const onSent = vi.fn<() => void>()
     const report = { key: 'an order', onSent }

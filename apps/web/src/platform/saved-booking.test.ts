@@ -20,7 +20,7 @@ const BOOKING = {
 }
 
 describe('savedBookingAt', () => {
-  it('[UX-23] the saved booking is found for the path of its package in both languages, and for no other path', () => {
+  it('[UX-23] savedBookingAt finds a booking only on the page of its package', () => {
     saveBooking(BOOKING)
     expect(savedBookingAt('/p/desert-camp?step=time&sheet=summary')).toEqual(BOOKING)
     expect(savedBookingAt('/ae/p/desert-camp')).toEqual(BOOKING)
@@ -28,7 +28,7 @@ describe('savedBookingAt', () => {
     expect(savedBookingAt('/settings')).toBeNull()
   })
 
-  it('[UX-23] a booking without a date is found without a date, and an unreadable booking is ignored', () => {
+  it('[UX-23] savedBookingAt finds a booking without a date and ignores an unreadable booking', () => {
     saveBooking({ ...BOOKING, date: null })
     expect(savedBookingAt('/p/desert-camp')?.date).toBeNull()
     for (const text of ['', '{', '7', JSON.stringify({ ...BOOKING, total: '280' }), JSON.stringify({ slug: 7 })]) {

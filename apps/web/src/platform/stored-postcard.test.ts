@@ -62,7 +62,7 @@ describe('the stored postcard', () => {
     expect([storedPhoto(), storage.getItem('postImage')]).toEqual([null, null])
   })
 
-  it('[AMB-144] a value that exceeds the quota stays in memory, and the older value is deleted from the storage', () => {
+  it('[AMB-144] a photo that exceeds the quota stays only in memory', () => {
     expect(storePhoto('data:small')).toBe(true)
     expect(storePhoto(`data:${'x'.repeat(2000)}`)).toBe(false)
     expect([storedPhoto()?.length, storage.getItem('postImage')]).toEqual([2005, null])

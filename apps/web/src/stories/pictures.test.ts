@@ -14,7 +14,7 @@ const named = new Set(
   ),
 )
 
-it('every scene picture that the source names is in the demo, except the one that is missing on purpose', () => {
+it('the demo has every scene picture of the source except `MISSING`', () => {
   expect(named.size).toBeGreaterThan(20)
   expect([...named].filter((name) => !existsSync(join(PICTURES, name)))).toEqual(MISSING)
 })

@@ -11,7 +11,7 @@ const anyToast: fc.Arbitrary<ShownToast> = fc.record({
 })
 
 describe('toasts', () => {
-  it('[NET-15] [CONST-20] [AMB-089] at most two toasts are shown, at most one of each source, and the newest text exactly once', () => {
+  it('[NET-15] [CONST-20] [AMB-089] the page shows at most two toasts, each from a different source', () => {
     fc.assert(
       fc.property(fc.array(anyToast), anyToast, (earlier, last) => {
         const shown = [...earlier, last].reduce<readonly ShownToast[]>(withToast, [])
@@ -30,13 +30,13 @@ describe('toasts', () => {
     ])
   })
 
-  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] a success stays 2 s, an error 3 s, and a snackbar of the store 5 s', () => {
+  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] toasts stay 2 or 3 seconds, and snackbars of the store stay 5 seconds', () => {
     const { 'done-snackbar': done, 'problem-snackbar': problem, ...others } = STAYS_MS
     expect(others).toEqual({ success: 2000, 'refused-code': 2000, error: 3000 })
     expect([done, problem]).toEqual([5000, 5000])
   })
 
-  it('[CPN-08] [CONST-06] the toast about a coupon stays 2 s, whether the coupon was accepted or refused', () => {
+  it('[CPN-08] [CONST-06] a toast about a coupon stays 2 seconds', () => {
     expect([STAYS_MS.success, STAYS_MS['refused-code']]).toEqual([2000, 2000])
   })
 })

@@ -54,7 +54,7 @@ describe.each([
     expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['bg', 'surface', 'sand'])('a control has a contrast of at least 3 to 1 with %s', (ground) => {
+  it.each(['bg', 'surface', 'sand'])('a control on %s has a contrast of at least 3 to 1', (ground) => {
     expect(contrast(tokens['control'] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3)
   })
 })
@@ -63,7 +63,7 @@ describe('the style sheets', () => {
   const root = join(import.meta.dirname, '..')
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 
-  it('[I18N-02] the style sheets name no physical side, so that every page can be mirrored for Arabic', () => {
+  it('[I18N-02] the style sheets use logical properties, so that Arabic pages are mirrored', () => {
     expect(sheets.length).toBeGreaterThan(15)
     const physical = sheets.flatMap((file) =>
       [

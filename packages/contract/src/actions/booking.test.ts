@@ -87,7 +87,7 @@ describe('createPurchase', () => {
     ])
   })
 
-  it('[BUY-06] the form sends `items` as one JSON string, and `site` and `channel` as fields of their own', () => {
+  it('[BUY-06] the form sends `items` as one JSON string', () => {
     const items = { packages: [decodedPackage], coupon: 'WELCOME10' }
     const form = encodeForm(
       'createPurchase',

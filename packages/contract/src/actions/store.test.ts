@@ -42,7 +42,7 @@ const anyItems = (): fc.Arbitrary<StoreItems> =>
   )
 
 describe('createPurchase of store products', () => {
-  it('[CALL-42] the form sends products, address_id and shipping_id as JSON in items, and shipping_id also as a field', () => {
+  it('[CALL-42] the form contains the order as JSON and repeats shipping_id as a field', () => {
     const items: StoreItems = { products: [decodedProduct], address_id: 3, shipping_id: '1' }
     const form = encodeForm('createPurchase', z.encode(createPurchase.request, { items, shipping_id: '1' }))
     expect([...form]).toEqual([

@@ -33,7 +33,7 @@ const invoice: NotifiedRecord<number> = {
 }
 
 describe('notificationsOf', () => {
-  it('[GEN-12] [ACC-42] the list has every event, the newest first; of two simultaneous events of a record, the later step comes first', () => {
+  it('[GEN-12] [ACC-42] the list has every event, and the newest event is first', () => {
     const events = notificationsOf([booking, invoice]).map(({ event, number, amount, at }) => [
       event,
       number,
@@ -74,7 +74,7 @@ describe('notificationsOf', () => {
     }
   })
 
-  it('[GEN-12] for any records, the list has at most MAX_NOTIFICATIONS events, all of them known, the newest first', () => {
+  it('[GEN-12] for any records, the list has at most MAX_NOTIFICATIONS events', () => {
     const time = fc.option(fc.constantFrom('2026-12-01 09:00', '2026-12-01 09:01', '2027-01-01 00:00'))
     const purchase = fc
       .record({

@@ -45,7 +45,7 @@ describe('openMatter', () => {
     expect(openMatter([purchase(given)], NOW)?.code ?? null).toBe(code)
   })
 
-  it('openMatter returns the open matter of the first purchase that has one; if no purchase has one, it returns null', () => {
+  it('openMatter returns the open matter of the first purchase that has one', () => {
     fc.assert(
       fc.property(fc.array(anyPurchase, { maxLength: 5 }), (purchases) => {
         const open = purchases.find((one) => openMatter([one], NOW) !== null)
@@ -54,7 +54,7 @@ describe('openMatter', () => {
     )
   })
 
-  it('a visit prevents the erasure until the end of its day in Dubai', () => {
+  it('a visit prevents the erasure until its day ends in Dubai', () => {
     const until = (time: string) => openMatter([purchase({ visits: [TODAY] })], () => Date.parse(time))?.code
     expect([until('2026-12-10T19:59:59Z'), until('2026-12-10T20:00:00Z')]).toEqual(['erase-visit', undefined])
   })

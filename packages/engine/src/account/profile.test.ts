@@ -17,7 +17,7 @@ describe('parseUser', () => {
     })
   })
 
-  it('[CALL-17] a user with only an id has no name and no addresses, and missing flags count as verified', () => {
+  it('[CALL-17] parseUser accepts a user that has only an id', () => {
     expect(parseUser({ id: 7 })).toEqual({
       ok: true,
       value: { id: 7, name: '', email: null, isEmailProved: true, mobile: null, isMobileProved: true },
@@ -54,13 +54,13 @@ describe('parseProfile', () => {
     expect(parsed.ok ? [] : parsed.failure.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('[CALL-18] parseProfile accepts a name of 200 characters and rejects one of 201', () => {
+  it('[CALL-18] parseProfile accepts a name of at most 200 characters', () => {
     const parsed = (length: number) => parseProfile({ name: 'm'.repeat(length), mobile: '501234567' })
     expect(parsed(200).ok).toBe(true)
     expect(parsed(201)).toEqual({ ok: false, failure: [{ code: 'name-long', params: { n: 1 } }] })
   })
 
-  it('[PROF-05] parseProfile converts the form that profileForm fills from an account to the profile of that account', () => {
+  it('[PROF-05] parseProfile reverses profileForm for every account', () => {
     const anyUser = fc.record({
       name: fc.constantFrom('Mariam', 'مريم سعيد', 'A. b'),
       mobile: fc.oneof(
@@ -79,12 +79,12 @@ describe('parseProfile', () => {
     )
   })
 
-  it('[PROF-05] [ACC-02] profileForm omits the default country code and keeps every other country code', () => {
+  it('[PROF-05] [ACC-02] profileForm omits only the default country code', () => {
     expect(profileForm({ name: 'M', mobile: '971501234567' }).mobile).toBe('50 123 4567')
     expect(profileForm({ name: 'M', mobile: '442079460958' }).mobile).toBe('+442079460958')
   })
 
-  it('[PROF-05] profileForm has an empty mobile field for an account without a number', () => {
+  it('[PROF-05] an account without a number has an empty mobile field', () => {
     expect(profileForm({ name: 'Mariam', mobile: null })).toEqual({ name: 'Mariam', mobile: '' })
   })
 })

@@ -39,7 +39,7 @@ describe('closedReason', () => {
     expect(reason({}, '2026-11-20')).toBeNull()
   })
 
-  it('[DATE-01] days before the start and after the end are off season; the start and the end are open', () => {
+  it('[DATE-01] the days from the start to the end are in season', () => {
     const season = { start: day('2026-12-01'), end: day('2026-12-24') }
     expect(['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25'].map((date) => reason(season, date))).toEqual([
       'off-season',
@@ -58,25 +58,25 @@ describe('closedReason', () => {
     ])
   })
 
-  it('[DATE-04] [AMB-032] an event day is open up to exactly one year ahead; without event days there is no such limit', () => {
+  it('[DATE-04] [AMB-032] an event day is open up to one year ahead', () => {
     const events = { end: day('2028-12-31'), eventDates: [day('2027-11-20'), day('2027-11-21')] }
     expect(reason(events, '2027-11-20')).toBeNull()
     expect(reason(events, '2027-11-21')).toBe('off-season')
     expect(reason({ end: day('2028-12-31') }, '2027-11-21')).toBeNull()
   })
 
-  it('[DATE-11] a day in the list of closed days is closed, even if it is an event day', () => {
+  it('[DATE-11] the list of closed days closes even an event day', () => {
     const rules = { closedDates: [day('2026-12-05')], eventDates: [day('2026-12-05')] }
     expect(reason(rules, '2026-12-05')).toBe('listed')
   })
 
-  it('[DATE-12] a date on a closed weekday is closed, even if the date is an event day', () => {
+  it('[DATE-12] a closed weekday closes even an event day', () => {
     expect(reason({ closedWeekdays: [5] }, '2026-11-27')).toBe('weekday')
     expect(reason({ closedWeekdays: [0, 1, 2, 3, 4, 6] }, '2026-11-27')).toBeNull()
     expect(reason({ closedWeekdays: [5], eventDates: [day('2026-11-27')] }, '2026-11-27')).toBe('weekday')
   })
 
-  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes today and tomorrow; at noon, a cut-off of 2 hours leaves today open', () => {
+  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes today and tomorrow', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => reason({ cutOffHours: 48 }, date))).toEqual([
       'cut-off',
       'cut-off',
@@ -116,7 +116,7 @@ function isOpenByDateFns(rules: CalendarRules, now: number, date: string): boole
 }
 
 describe('refreshCalendar', () => {
-  it('[DATE-02] [DATE-13] refreshCalendar agrees with openCalendar; if nothing has changed, refreshCalendar returns the given object', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar always agrees with openCalendar', () => {
     const anyWait = fc.oneof(fc.nat(3 * DAY_MS), fc.nat(400 * DAY_MS))
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {
@@ -129,7 +129,7 @@ describe('refreshCalendar', () => {
     )
   })
 
-  it('[DATE-02] [DATE-13] refreshCalendar updates `today` at midnight, and `firstAfterCutOff` when a cut-off passes', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar updates the calendar at a cut-off and at midnight', () => {
     const rules = someCalendar({ cutOffHours: 1 })
     const at = (time: string) => () => Date.parse(`2026-11-20T${time}+04:00`)
     const noon = openCalendar(rules, at('12:00:00'))
@@ -139,7 +139,7 @@ describe('refreshCalendar', () => {
     expect(refreshCalendar(noon, rules, at('24:00:00')).today).toBe(noon.today + 1)
   })
 
-  it('[DATE-02] [DATE-13] refreshCalendar updates `today` at midnight even if `firstAfterCutOff` stays the same', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar updates `today` at midnight even if `firstAfterCutOff` does not change', () => {
     const rules = someCalendar({ cutOffHours: 12 })
     const evening = openCalendar(rules, () => Date.parse('2026-11-20T23:00:00+04:00'))
     const night = refreshCalendar(evening, rules, () => Date.parse('2026-11-21T01:00:00+04:00'))
@@ -148,13 +148,13 @@ describe('refreshCalendar', () => {
 })
 
 describe('calendarRange', () => {
-  it('[DATE-02] the range starts at the later of today and the start date', () => {
+  it('[DATE-02] the range starts at the start date, but never before today', () => {
     expect(calendarRange(open())).toEqual({ first: '2026-11-20', last: '2026-12-31' })
     expect(calendarRange(open({ start: day('2026-12-01') }))).toEqual({ first: '2026-12-01', last: '2026-12-31' })
     expect(calendarRange(open({ start: null }))).toEqual({ first: '2026-11-20', last: '2026-12-31' })
   })
 
-  it('[DATE-05] [DATE-06] the range is null after the last day of the event, or if the event has no last day', () => {
+  it('[DATE-05] [DATE-06] the range is null if the event is over or has no last day', () => {
     expect(calendarRange(open({ end: day('2026-11-19') }))).toBeNull()
     expect(calendarRange(open({ end: null }))).toBeNull()
     expect(calendarRange(open({ end: day('2026-11-20') }))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
@@ -162,13 +162,13 @@ describe('calendarRange', () => {
 })
 
 describe('nextOpenDay', () => {
-  it('[DATE-13] nextOpenDay returns the first open day on or after a given day (default: today), or null if no open day is left', () => {
+  it('[DATE-13] nextOpenDay returns the first open day from a given day on', () => {
     expect(nextOpenDay(open({ cutOffHours: 24, closedWeekdays: [6] }))).toBe('2026-11-22')
     expect(nextOpenDay(open(), day('2026-12-03'))).toBe('2026-12-03')
     expect(nextOpenDay(open(), day('2027-01-01'))).toBeNull()
   })
 
-  it('[DATE-03] the next open day is open, and every day before it is closed', () => {
+  it('[DATE-03] every day before the next open day is closed', () => {
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), (rules, clock) => {
         const calendar = openCalendar(rules, clock)
@@ -219,7 +219,7 @@ describe('nextFreeDay', () => {
     expect(nextFreeDay(calendar, known, couple, calendarDate('2026-11-24'))).toBeNull()
   })
 
-  it('[DATE-03] [DATE-08] the next free day is open and not known to be full; every open day before it is known to be full', () => {
+  it('[DATE-03] [DATE-08] nextFreeDay returns the first open day that is not known to be full', () => {
     const anyKnownDays = (from: number) =>
       fc.array(fc.record({ ahead: fc.integer({ min: 0, max: 40 }), tickets: fc.integer({ min: 0, max: 6 }) })).map(
         (days): KnownDays =>
@@ -262,16 +262,16 @@ describe('nextFreeDay', () => {
 })
 
 describe('isEventFull', () => {
-  it('[DATE-05] an event is full when its last day is before today, but not when the last day is today', () => {
+  it('[DATE-05] an event is full once its last day is over', () => {
     expect(isEventFull(open({ end: day('2026-11-19') }))).toBe(true)
     expect(isEventFull(open({ end: day('2026-11-20') }))).toBe(false)
   })
 
-  it('[DATE-06] [AMB-036] an event without a last day is full, even if it lists event days', () => {
+  it('[DATE-06] [AMB-036] an event without a last day is full', () => {
     expect(isEventFull(open({ end: null, eventDates: [day('2026-12-05')] }))).toBe(true)
   })
 
-  it('[AMB-036] an event is full when the closed weekdays, the list of event days or the cut-off leaves no open day', () => {
+  it('[AMB-036] an event without any open day is full', () => {
     expect(isEventFull(open({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6], end: day('9999-12-31') }))).toBe(true)
     expect(isEventFull(open({ eventDates: [day('2026-11-19')] }))).toBe(true)
     expect(isEventFull(open({ end: day('2026-11-21'), cutOffHours: 48 }))).toBe(true)
@@ -284,20 +284,20 @@ describe('monthsToShow', () => {
   const at = (noon: string, rules: Parameters<typeof someCalendar>[0] = {}) =>
     monthsToShow(openCalendar(someCalendar(rules), noonOf(noon)))
 
-  it('[UX-12] if the first month has fewer than 14 days left, the calendar shows the next month too', () => {
+  it('[UX-12] the calendar shows two months if fewer than 14 days of a month remain', () => {
     expect(at('2026-11-16')).toBe(1)
     expect(at('2026-11-17')).toBe(1)
     expect(at('2026-11-18')).toBe(2)
     expect(at('2026-11-30')).toBe(2)
   })
 
-  it('[UX-12] if the first month has open days in only one week, the calendar shows the next month too', () => {
+  it('[UX-12] the calendar shows two months if only one week has open days', () => {
     const eventDates = [calendarDate('2026-11-03'), calendarDate('2026-11-05'), calendarDate('2026-12-24')]
     expect(at('2026-11-02', { eventDates })).toBe(2)
     expect(at('2026-11-02', { eventDates: [...eventDates, calendarDate('2026-11-09')] })).toBe(1)
   })
 
-  it('[UX-12] the month in which the package ends is shown alone', () => {
+  it('[UX-12] the calendar shows the last month of a package alone', () => {
     expect(at('2026-11-24', { end: calendarDate('2026-11-30') })).toBe(1)
     expect(at('2026-11-24', { end: calendarDate('2026-12-01') })).toBe(2)
     expect(at('2026-11-24', { end: calendarDate('2026-11-01') })).toBe(1)
@@ -319,13 +319,13 @@ describe('tomorrowOf and weekendDay', () => {
     return [tomorrowOf(calendar, known, party), weekendDay(calendar, known, party)]
   }
 
-  it('the weekend is Friday to Sunday; on a Saturday or Sunday, weekendDay returns today', () => {
+  it('weekendDay counts Friday, Saturday and Sunday as the weekend', () => {
     expect(at('2026-11-24')).toEqual(['2026-11-25', '2026-11-27'])
     expect(at('2026-11-28')).toEqual(['2026-11-29', '2026-11-28'])
     expect(at('2026-11-29')).toEqual(['2026-11-30', '2026-11-29'])
   })
 
-  it('full and closed days are not offered as tomorrow or as the weekend', () => {
+  it('tomorrowOf and weekendDay offer no full or closed day', () => {
     expect(at('2026-11-24', new Map([full('2026-11-25'), full('2026-11-27')]))).toEqual([null, '2026-11-28'])
     expect(at('2026-11-24', new Map(), { closedWeekdays: [3, 5, 6, 0] })).toEqual([null, null])
   })

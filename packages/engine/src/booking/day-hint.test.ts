@@ -19,18 +19,18 @@ const aDay = (details: Partial<Day> = {}): Day => ({
 })
 
 describe('dayHint', () => {
-  it('[UX-14] a closed day has the hint `closed`, and an open day without known availability has no hint', () => {
+  it('[UX-14] a closed day has the hint `closed`, and an unknown day has no hint', () => {
     expect(dayHint(calendar, calendarDate('2026-11-19'), aDay(), couple)).toEqual({ kind: 'closed' })
     expect(dayHint(calendar, TOMORROW, null, couple)).toBeNull()
   })
 
-  it('[DATE-08] a day without room for the party has the hint `full`; for a party with fewer adults the same day has the hint `few`', () => {
+  it('[DATE-08] a day without room for the party has the hint `full`', () => {
     const day = aDay({ availability: { adults: 1, children: 'unlimited' } })
     expect(dayHint(calendar, TOMORROW, day, couple)).toEqual({ kind: 'full' })
     expect(dayHint(calendar, TOMORROW, day, { adults: 1, children: 4 })).toMatchObject({ kind: 'few', left: 1 })
   })
 
-  it('a day has the hint `few` when at most ten places are left for the ticket types of the party', () => {
+  it('a day with at most ten places has the hint `few`', () => {
     const left = (adults: number, children: number, party = couple) =>
       dayHint(calendar, TOMORROW, aDay({ availability: { adults, children } }), party)
     expect(left(10, 50)).toMatchObject({ kind: 'few', left: 10 })
@@ -39,14 +39,14 @@ describe('dayHint', () => {
     expect(left(50, 3, { adults: 1, children: 1 })).toMatchObject({ kind: 'few', left: 3 })
   })
 
-  it('[DATE-15] a day with many places shows its price, with the kind `peak` on a peak day', () => {
+  it('[DATE-15] a day with many places has the hint `price` or `peak`', () => {
     const peak = aDay({ prices: { adult: fils(150_00), child: null, peak: true } })
     expect(dayHint(calendar, TOMORROW, aDay(), couple)).toEqual({ kind: 'price', price: 120_00 })
     expect(dayHint(calendar, TOMORROW, aDay(), { adults: 0, children: 1 })).toEqual({ kind: 'price', price: 60_00 })
     expect(dayHint(calendar, TOMORROW, peak, couple)).toEqual({ kind: 'peak', price: 150_00 })
   })
 
-  it('[DATE-15] the hint `few` includes the price, which may be null, and the peak mark', () => {
+  it('[DATE-15] the hint `few` includes the price and the peak mark', () => {
     const few = { adults: 3, children: 3 } as const
     const day = (peak: boolean) => aDay({ availability: few, prices: { adult: fils(150_00), child: null, peak } })
     expect(dayHint(calendar, TOMORROW, day(true), couple)).toEqual({ kind: 'few', left: 3, price: 150_00, peak: true })
@@ -55,7 +55,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, unpriced, couple)).toEqual({ kind: 'few', left: 3, price: null, peak: false })
   })
 
-  it('[DATE-15] a party of children sees the adult price if no child price is set; an open day with many places and no prices has no hint', () => {
+  it('[DATE-15] a party of children sees the adult price if no child price is set', () => {
     const children = { adults: 0, children: 2 }
     const day = (adult: Fils | null) => aDay({ prices: { adult, child: null, peak: false } })
     expect(dayHint(calendar, TOMORROW, day(fils(120_00)), children)).toEqual({ kind: 'price', price: 120_00 })
@@ -63,7 +63,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, day(null), couple)).toBeNull()
   })
 
-  it('a hint `few` for a party with at least one ticket shows at least one place', () => {
+  it('the hint `few` shows at least one place', () => {
     const places = fc.option(fc.nat(60), { nil: 'unlimited' as const })
     const anyParty = fc.record({ adults: fc.nat(12), children: fc.nat(12) })
     fc.assert(

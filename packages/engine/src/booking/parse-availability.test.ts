@@ -36,7 +36,7 @@ describe('parseDayPrices', () => {
     return prices.ok ? prices.value.peak : prices.failure
   }
 
-  it('[PRICE-03] parseDayPrices reads the prices of a day; an absent price is null', () => {
+  it('[PRICE-03] parseDayPrices reads the prices of a day', () => {
     expect(parseDayPrices({ adult_price: '120.50', child_price: '' })).toEqual({
       ok: true,
       value: { adult: 120_50, child: null, peak: false },
@@ -61,7 +61,7 @@ describe('parseDayPrices', () => {
 })
 
 describe('a malformed answer', () => {
-  it('[PRICE-03] [SLOT-01] parseDayPrices rejects day prices that are not a record, and parseSlots rejects slots that are not a list', () => {
+  it('[PRICE-03] [SLOT-01] parseDayPrices requires a record, and parseSlots requires a list', () => {
     for (const answer of [null, 'none', []]) {
       expect(parseDayPrices(answer)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }
@@ -99,7 +99,7 @@ describe('parseDays', () => {
 })
 
 describe('parseSlots', () => {
-  it('[ENT-11] [SLOT-08] parseSlots reads slots with their counts; an empty count means unlimited', () => {
+  it('[ENT-11] [SLOT-08] parseSlots reads slots with their counts, and an empty count means unlimited', () => {
     const rows = [
       { id: '41', time_slot: '10:00 AM', adult_tickets: '5', child_tickets: '', enable: '1' },
       { id: 42, time_slot: null, adult_tickets: 0, child_tickets: null, enable: '0' },
@@ -134,7 +134,7 @@ describe('parseSlots', () => {
 })
 
 describe('hostile input', () => {
-  it('[DATE-14] [DATE-15] [SLOT-01] parsing any answer gives a value or at least one fault, and never throws', () => {
+  it('[DATE-14] [DATE-15] [SLOT-01] every parser returns a value or faults for any answer', () => {
     const parsers = [parseAvailability, parseDayPrices, parseDays, parseSlots]
     fc.assert(
       fc.property(fc.anything(), (answer) => {

@@ -13,7 +13,7 @@ describe('add-ons', () => {
   const withRows = (details: Partial<PackageRecord>) =>
     readPackage({ enable_sub_packages: '1', enable_meal: '1', enable_transport: '1', ...details })
 
-  it('[ADD-05] [ADD-07] [ADD-08] an add-on that the server sends twice appears once, so visitors pay for it once', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] an add-on that the server sends twice appears once', () => {
     const of = withRows({
       sub_packages: [subPackage, subPackage],
       meals: [meal, meal],
@@ -59,11 +59,11 @@ describe('add-ons', () => {
     expect(options[0]?.name.ae).toBe('حافلة')
   })
 
-  it('[WIZ-03] a step without its enable flag has no add-ons, even if the server sends some', () => {
+  it('[WIZ-03] a step without its enable flag has no add-ons', () => {
     expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides what it is the price of: an add-on, the child ticket of a sub-package or a two-way trip; white space around a name does not count towards its length', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] an add-on, ticket or trip with a price below 0 is not offered', () => {
     const rows = withRows({
       sub_packages: [
         { ...subPackage, id: '11', child_price: '-1' },
@@ -86,12 +86,12 @@ describe('add-ons', () => {
     })
   })
 
-  it('[WIZ-03] the add-ons of a disabled step are not read, so an unreadable price of such an add-on is not a fault', () => {
+  it('[WIZ-03] parsePackage does not read the add-ons of a disabled step', () => {
     const rows = [{ ...subPackage, adult_price: 'free' }]
     expect(readPackage({ enable_sub_packages: '0', sub_packages: rows }).subPackages).toEqual([])
   })
 
-  it('[ADD-05] [AMB-043] a sub-package is listed only with an adult price of 0 or more', () => {
+  it('[ADD-05] [AMB-043] a sub-package needs an adult price of 0 or more', () => {
     const rows = ['0', '', null, '-5', -0.01].map((adult_price, id) => ({ ...subPackage, id, adult_price }))
     expect(withRows({ sub_packages: rows }).subPackages.map(({ adultPrice }) => adultPrice)).toEqual([0])
   })
@@ -148,7 +148,7 @@ describe('add-ons', () => {
     expect([subPackages.length, meals.length, options.length]).toEqual([1, 1, 1])
   })
 
-  it('[ADD-05] every fault has the path of its field, with the index of the add-on', () => {
+  it('[ADD-05] every fault of an add-on has the path of its field', () => {
     expect(
       faultsOfPackage({
         id: '',

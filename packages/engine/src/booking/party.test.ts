@@ -23,13 +23,13 @@ describe('startingParty', () => {
     })
   })
 
-  it('[AMB-016] the starting party keeps a default above the maximum of the package, and checkParty refuses this party', () => {
+  it('[AMB-016] the starting party keeps a default above the maximum', () => {
     const of = aPackage({ adult: { initial: 9, max: 4 } })
     expect(startingParty(of)).toEqual({ adults: 9, children: 0 })
     expect(checkParty(startingParty(of), of)).toEqual([{ code: 'adult-max', params: { label: 'adult', n: 4 } }])
   })
 
-  it('[AMB-020] the count of a ticket type that the package does not sell is always 0', () => {
+  it('[AMB-020] a ticket type that the package does not sell has the count 0', () => {
     const of = aPackage({ child: { sold: false, max: 0, initial: 2 } })
     expect(startingParty(of).children).toBe(0)
     expect(toParty({ adults: 1, children: 5 }, of)).toEqual({ adults: 1, children: 0 })
@@ -39,7 +39,7 @@ describe('startingParty', () => {
 const unlimited = { salesLimit: null, booked: 0 }
 
 describe('toCounter, counterBounds and boundReached', () => {
-  it('[QTY-05] [CONST-11] toCounter truncates a count and clamps the count between 0 and 99; NaN becomes 0', () => {
+  it('[QTY-05] [CONST-11] toCounter truncates a count and clamps it between 0 and 99', () => {
     expect([-1, 0, 2.9, 99, 100, Number.NaN, Infinity].map(toCounter)).toEqual([0, 0, 2, 99, 99, 0, 99])
   })
 
@@ -47,7 +47,7 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(counterBounds({ ...unlimited, min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
   })
 
-  it('[UX-16] the plus button stops at the number of tickets left for all customers together, and its message says this number', () => {
+  it('[UX-16] the plus button stops at the number of tickets that are left', () => {
     const of = aPackage({ adult: { max: 10, salesLimit: 30, booked: 26 }, child: { max: 3, salesLimit: 5, booked: 5 } })
     expect(counterBounds(of.tickets.adult)).toEqual({ min: 0, max: 4 })
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'sales-left', params: { n: 4 } })
@@ -57,12 +57,12 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(boundReached('adult', 'max', roomy)).toEqual({ code: 'adult-max', params: { label: 'adult', n: 10 } })
   })
 
-  it('[QTY-05] the buttons of a counter stop at 99 when the package has no maximum or a higher maximum', () => {
+  it('[QTY-05] without a lower maximum, the plus button stops at 99', () => {
     expect(counterBounds({ ...unlimited, min: 0, max: null })).toEqual({ min: 0, max: 99 })
     expect(counterBounds({ ...unlimited, min: 0, max: 500 })).toEqual({ min: 0, max: 99 })
   })
 
-  it('[AMB-016] boundReached returns the violation of a bound; without a maximum, the bound is 99', () => {
+  it('[AMB-016] boundReached returns the violation of a bound', () => {
     const of = aPackage({ adult: { min: 1, max: 4 } })
     expect(boundReached('adult', 'min', of)).toEqual({ code: 'adult-min', params: { label: 'adult', n: 1 } })
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'adult-max', params: { label: 'adult', n: 4 } })
@@ -87,20 +87,20 @@ describe('toCounter, counterBounds and boundReached', () => {
 })
 
 describe('checkParty', () => {
-  it('[QTY-06] [QTY-07] a number of adults below the minimum or above the maximum is refused', () => {
+  it('[QTY-06] [QTY-07] checkParty refuses too few adults and too many adults', () => {
     const of = aPackage({ adult: { min: 2, max: 4 } })
     expect(check(1, 0, of)).toEqual([{ code: 'adult-min', params: { label: 'adult', n: 2 } }])
     expect(check(5, 0, of)).toEqual([{ code: 'adult-max', params: { label: 'adult', n: 4 } }])
     expect([check(2, 0, of), check(4, 0, of)]).toEqual([[], []])
   })
 
-  it('[QTY-08] [QTY-09] a number of children below the minimum or above the maximum is refused', () => {
+  it('[QTY-08] [QTY-09] checkParty refuses too few children and too many children', () => {
     const of = aPackage({ child: { min: 2, max: 4 } })
     expect(check(1, 1, of)).toEqual([{ code: 'child-min', params: { label: 'child', n: 2 } }])
     expect(check(1, 5, of)).toEqual([{ code: 'child-max', params: { label: 'child', n: 4 } }])
   })
 
-  it('[QTY-10] [QTY-11] a total below or above the limits of the party is refused', () => {
+  it('[QTY-10] [QTY-11] checkParty refuses a total outside the party limits', () => {
     const of = aPackage({ party: { min: 3, max: 5 } })
     expect(check(1, 1, of)).toEqual([{ code: 'party-min', params: { n: 3 } }])
     expect(check(3, 3, of)).toEqual([{ code: 'party-max', params: { n: 5 } }])
@@ -112,7 +112,7 @@ describe('checkParty', () => {
     expect(check(0, 1)).toEqual([])
   })
 
-  it('[AMB-017] the violations have the order of the specification, with the empty party first', () => {
+  it('[AMB-017] the violations have the order of the specification', () => {
     const of = aPackage({ adult: { min: 1 }, child: { min: 1 }, party: { min: 2, max: null } })
     expect(check(0, 0, of).map(({ code }) => code)).toEqual(['party-empty', 'adult-min', 'child-min', 'party-min'])
   })

@@ -39,7 +39,7 @@ const sent = toPurchasedPackage(full, everything, priced)
 const context = { site: 'main', channel: 'web' }
 
 describe('toPurchasedPackage', () => {
-  it('[BUY-07] [AMB-062] the purchased package contains the ticket counts, the unit prices and the subtotal before any coupon', () => {
+  it('[BUY-07] [AMB-062] a purchased package contains ticket counts, unit prices and the subtotal', () => {
     expect(
       toPurchasedPackage(aPackage(), aSelection(), quote({ package: aPackage(), selection: aSelection() })),
     ).toEqual({
@@ -52,7 +52,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] a request contains the day, the slot and the transport; sub-packages and meals are parallel lists of ids and quantities; a request omits a transport that the package does not offer, and omits the notes of a package without options', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] a purchased package contains the day, the slot and the add-ons', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,
@@ -71,7 +71,7 @@ describe('toPurchasedPackage', () => {
     expect(toPurchasedPackage(full, stale, priced)).not.toHaveProperty('transport_id')
   })
 
-  it('[BUY-08] [BUY-11] a slot or a transport is sent without its name if the name is too long for the wire', () => {
+  it('[BUY-08] [BUY-11] a request omits slot and transport names that are too long', () => {
     const name = 'A way through the desert, over the dunes and back '.repeat(5)
     const of = aPackage({ ...full, transport: full.transport.map((row) => ({ ...row, name: { en: name, ae: null } })) })
     const selection = { ...everything, schedule: aVisitOn(friday, aSlot({ label: name })) }
@@ -102,7 +102,7 @@ describe('toPurchaseRequest', () => {
     })
   })
 
-  it('[BUY-06] [AMB-065] [AMB-066] the request contains the return address, referrals and idempotency key if they are set', () => {
+  it('[BUY-06] [AMB-065] [AMB-066] the request contains the return address, referrals and idempotency key', () => {
     const all = { ...context, redirectTo: 'https://a.ae/b', referral: 'r', trafficReferral: 't', idempotencyKey: 'k' }
     expect(toPurchaseRequest(full, everything, priced, null, all)).toStrictEqual({
       items: { packages: [sent], site: 'main', redirect_to: 'https://a.ae/b' },
@@ -121,7 +121,7 @@ describe('toPurchaseRequest', () => {
 })
 
 describe('toPackagesRequest', () => {
-  it('[BUY-06] the request for several packages contains each package with its own subtotal, and the coupon once', () => {
+  it('[BUY-06] the request contains every package, and it contains the coupon once', () => {
     const other = aPackage({ id: 2 })
     const selection = aSelection({}, other)
     const packages = [
@@ -135,14 +135,14 @@ describe('toPackagesRequest', () => {
 })
 
 describe('toCouponRequest', () => {
-  it('[CPN-02] [CPN-03] the request contains the booking, the code as typed, and the user id if it is known', () => {
+  it('[CPN-02] [CPN-03] the request contains the code as typed and a known user id', () => {
     expect(toCouponRequest(full, everything, priced, ' x ')).toEqual({ items: { packages: [sent], coupon: ' x ' } })
     expect(toCouponRequest(full, everything, priced, 'x', '7')).toMatchObject({ user_id: '7' })
   })
 })
 
 describe('selectionOf', () => {
-  it('[DEC-01] reading an encoded request restores the selection, so the server computes the same quote', () => {
+  it('[DEC-01] the server restores the sent selection and computes the same quote', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), ({ of, selection }, day) => {
         const claimed = quote({ package: of, selection, day })
@@ -166,7 +166,7 @@ describe('selectionOf', () => {
     expect(faultsOf({ transport_id: 99 })).toEqual([{ path: 'transport_id', reason: 'not-known' }])
   })
 
-  it('[AMB-042] [AMB-043] a transport without a trip is refused; a trip that the transport option does not sell is refused; child tickets of an adults-only sub-package are refused', () => {
+  it('[AMB-042] [AMB-043] selectionOf refuses trips and child tickets that the add-on does not sell', () => {
     expect(faultsOf({ transport_id: 22 })).toEqual([{ path: 'transport_type', reason: 'not-known' }])
     const { transport_type: _, ...untyped } = sent
     expect(selectionOf(untyped, full)).toMatchObject({ failure: [{ path: 'transport_type', reason: 'missing' }] })
@@ -175,7 +175,7 @@ describe('selectionOf', () => {
     ])
   })
 
-  it('[AMB-046] duplicate add-ons are refused, and parallel lists of different lengths are refused', () => {
+  it('[AMB-046] selectionOf refuses duplicate add-ons and parallel lists of different lengths', () => {
     expect(faultsOf({ subpackages_adult_qty: [2] })).toContainEqual({
       path: 'subpackages_adult_qty',
       reason: 'missing',
@@ -214,7 +214,7 @@ describe('selectionOf', () => {
     ])
   })
 
-  it('[OPT-07] option labels that cannot be chosen together are refused; notes of a package without options are ignored', () => {
+  it('[OPT-07] selectionOf refuses option labels that visitors cannot choose together', () => {
     const of = aPackage({ options: optionListOf(2501, 'adult') })
     const { notes, ...rest } = {
       ...toPurchasedPackage(of, aSelection({}, of), quote({ package: of, selection: aSelection({}, of) })),
@@ -230,7 +230,7 @@ describe('selectionOf', () => {
     })
   })
 
-  it('[BUY-08] a day is refused for a package without a date step, and a slot for a package without a time step', () => {
+  it('[BUY-08] selectionOf refuses a day or slot if the package lacks that step', () => {
     const plain = toPurchasedPackage(aPackage(), aSelection(), quote({ package: aPackage(), selection: aSelection() }))
     expect(selectionOf({ ...plain, date: friday, time_slot_id: 41 }, aPackage())).toMatchObject({
       failure: [
@@ -247,7 +247,7 @@ describe('selectionOf', () => {
     })
   })
 
-  it('[DATE-07] for a package with a date step, a request without a day becomes an undecided schedule', () => {
+  it('[DATE-07] a request that lacks a required day gives an undecided schedule', () => {
     const { date: _, ...dateless } = sent
     expect(selectionOf(dateless, full)).toMatchObject({ ok: true, value: { schedule: { kind: 'undecided' } } })
   })
@@ -261,20 +261,20 @@ const asSent = (selection: Selection): Selection => {
 }
 
 describe('parseTrip', () => {
-  it('[BUY-11] parseTrip accepts one_way and two_way, and returns null for any other value', () => {
+  it('[BUY-11] parseTrip accepts only one_way and two_way', () => {
     expect(['one_way', 'two_way', 'one-way', '', null].map(parseTrip)).toEqual(['one-way', 'two-way', null, null, null])
   })
 })
 
 describe('claimsPricesOf', () => {
-  it('[DEC-01] the claimed prices match only if the unit prices and the total of the request equal the unit prices and the subtotal of the quote', () => {
+  it('[DEC-01] claimsPricesOf accepts only the unit prices and the subtotal of the quote', () => {
     expect(claimsPricesOf(sent, priced)).toBe(true)
     for (const field of ['adult_price', 'child_price', 'total'] as const) {
       expect(claimsPricesOf({ ...sent, [field]: fils(sent[field] - 1) }, priced)).toBe(false)
     }
   })
 
-  it('[DEC-01] an amount of 550.5 on the wire equals a subtotal of AED 550.50', () => {
+  it('[DEC-01] the amount 550.5 on the wire equals the subtotal AED 550.50', () => {
     expect(parseAmount('550.5')).toBe(priced.subtotal)
   })
 })

@@ -41,13 +41,13 @@ describe('startSelection', () => {
 })
 
 describe('reduce', () => {
-  it('[QTY-05] ticket counts are clamped between 0 and 99 but may exceed the bounds of the package', () => {
+  it('[QTY-05] a ticket count may exceed the bounds of the package up to 99', () => {
     const of = aPackage({ adult: { max: 4 } })
     const { party } = reduce(aSelection(), { type: 'select.tickets', party: { adults: 7, children: 120 } }, of)
     expect(party).toEqual({ adults: 7, children: 99 })
   })
 
-  it('[WIZ-22] choosing a date, even the date that is already chosen, clears the chosen time', () => {
+  it('[WIZ-22] choosing any date clears the chosen time', () => {
     const chosen = aSelection({ schedule: aVisitOn(friday, aSlot()) }, full)
     expect([chosenDate(chosen), chosenDate(aSelection())]).toEqual([friday, null])
     expect(reduce(chosen, { type: 'select.date', date: saturday }, full).schedule).toEqual(aVisitOn(saturday))
@@ -64,14 +64,14 @@ describe('reduce', () => {
     })
   })
 
-  it('[AMB-007] without a date step, a visitor can choose a time at once; with a date step, a visitor can choose a time only after a day', () => {
+  it('[AMB-007] only a date step requires a date before a time', () => {
     const timed = aPackage({ hasTime: true })
     expect(chosenSlot(reduce(aSelection(), { type: 'select.slot', slot: aSlot() }, timed))).toMatchObject({ id: 41 })
     const undecided = startSelection(full)
     expect(reduce(undecided, { type: 'select.slot', slot: aSlot() }, full)).toEqual(undecided)
   })
 
-  it('[WIZ-03] choosing a date, a time, an option or a meal that the package does not offer changes nothing', () => {
+  it('[WIZ-03] a choice that the package does not offer changes nothing', () => {
     const selection = aSelection()
     expect(reduce(selection, { type: 'select.date', date: friday }, aPackage())).toEqual(selection)
     expect(reduce(selection, { type: 'select.slot', slot: aSlot() }, aPackage())).toEqual(selection)

@@ -23,7 +23,7 @@ describe('hasRoom, canHold and the displayed counts', () => {
     expect(hasRoom('unlimited', 10_000)).toBe(false)
   })
 
-  it('fewPlacesLeft returns a count of at most ten as it is, and null for a higher or unlimited count', () => {
+  it('fewPlacesLeft returns only counts of at most ten', () => {
     expect([0, 1, 10, 11, 1000, 'unlimited' as const].map(fewPlacesLeft)).toEqual([0, 1, 10, null, null, null])
   })
 
@@ -49,13 +49,13 @@ describe('placesLeft', () => {
     { adults: 2, children: 1 },
   ] as const
 
-  it('[SLOT-06] for a party of one ticket type, placesLeft returns the places of that type', () => {
+  it('[SLOT-06] for a party of one ticket type, placesLeft counts only that type', () => {
     expect([left(50, 0, adults), left(0, 50, children)]).toEqual([50, 50])
     expect([left(3, 50, adults), left(50, 3, children)]).toEqual([3, 3])
     expect([left(50, 'unlimited', children), left('unlimited', 50, adults)]).toEqual(['unlimited', 'unlimited'])
   })
 
-  it('[SLOT-06] placesLeft returns the lower count for a party of both ticket types, and the higher count for an empty party', () => {
+  it('[SLOT-06] placesLeft returns the lower count for a party of both ticket types', () => {
     const places: readonly (readonly [Remaining, Remaining])[] = [
       [3, 7],
       [7, 3],
@@ -69,7 +69,7 @@ describe('placesLeft', () => {
 })
 
 describe('listedSlots', () => {
-  it('[SLOT-04] [SLOT-05] [SLOT-06] a slot is listed only if it is enabled, has a label and has room for the party', () => {
+  it('[SLOT-04] [SLOT-05] [SLOT-06] listedSlots returns only enabled, labelled slots with room for the party', () => {
     const slots = [
       aSlot({ id: 1 }),
       aSlot({ id: 2, enabled: false }),
@@ -82,7 +82,7 @@ describe('listedSlots', () => {
     expect(listedSlots(slots, two).map(({ id }) => id)).toEqual([1, 7])
   })
 
-  it('[SLOT-06] every slot that is listed for a party is also listed for a smaller party', () => {
+  it('[SLOT-06] a smaller party gets every slot that a larger party gets', () => {
     fc.assert(
       fc.property(fc.array(anySlot()), anyParty(), (slots, party) => {
         const smaller = { adults: Math.floor(party.adults / 2), children: Math.floor(party.children / 2) }
@@ -95,12 +95,12 @@ describe('listedSlots', () => {
 describe('checkSlot', () => {
   const slot = aSlot({ adults: 2, children: 1 })
 
-  it('[SLOT-02] a selection without a slot is refused, whether the current slots are known or not', () => {
+  it('[SLOT-02] checkSlot refuses a selection without a slot', () => {
     expect(checkSlot(null, [slot], two)).toEqual([{ code: 'slot-missing' }])
     expect(checkSlot(null, null, two)).toEqual([{ code: 'slot-missing' }])
   })
 
-  it('[SLOT-03] [AMB-013] a chosen slot without room for the party is refused, whether the current slots are known or not', () => {
+  it('[SLOT-03] [AMB-013] checkSlot refuses a chosen slot without room for the party', () => {
     expect(checkSlot(slot, [slot], two)).toEqual([])
     expect(checkSlot(slot, [slot], { adults: 3, children: 1 })).toEqual([{ code: 'slot-full' }])
     expect(checkSlot(slot, [aSlot({ adults: 0 })], two)).toEqual([{ code: 'slot-full' }])
@@ -108,20 +108,20 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
   })
 
-  it('[SLOT-07] if no slot is chosen and no slot has room for the party, the violation is `slots-all-full`', () => {
+  it('[SLOT-07] the violation is `slots-all-full` if no slot has room for the party', () => {
     expect(checkSlot(null, [], two)).toEqual([{ code: 'slots-all-full' }])
     expect(checkSlot(null, [aSlot({ enabled: false }), slot], { adults: 3, children: 0 })).toEqual([
       { code: 'slots-all-full' },
     ])
   })
 
-  it('[SLOT-04] a slot of another package, a disabled slot and a slot with a changed label are refused as unknown', () => {
+  it('[SLOT-04] checkSlot refuses an absent, disabled or renamed slot as unknown', () => {
     expect(checkSlot(slot, [aSlot({ id: 42 })], two)).toEqual([{ code: 'slot-unknown' }])
     expect(checkSlot(slot, [aSlot({ enabled: false })], two)).toEqual([{ code: 'slot-unknown' }])
     expect(checkSlot(slot, [aSlot({ label: '11:00 AM' })], two)).toEqual([{ code: 'slot-unknown' }])
   })
 
-  it('[BUY-08] a chosen slot whose label the request omits is accepted', () => {
+  it('[BUY-08] checkSlot accepts a chosen slot without its label', () => {
     expect(checkSlot({ ...slot, label: '' }, [slot], two)).toEqual([])
   })
 

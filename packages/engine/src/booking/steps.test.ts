@@ -34,7 +34,7 @@ const facts = (details: Partial<Facts> = {}): Facts => ({
 const complete = aSelection({ party: { adults: 2, children: 1 }, schedule: aVisitOn(friday, slot) }, full)
 
 describe('enabledSteps', () => {
-  it('[WIZ-02] [WIZ-03] a package that offers everything has every step, in the order of the specification', () => {
+  it('[WIZ-02] [WIZ-03] a package that offers everything has every step in the specified order', () => {
     expect(enabledSteps(full)).toEqual(['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'])
   })
 
@@ -42,7 +42,7 @@ describe('enabledSteps', () => {
     expect(enabledSteps(aPackage())).toEqual(['tickets'])
   })
 
-  it('[AMB-006] the step for a kind of add-on is left out if the package has no add-on of this kind', () => {
+  it('[AMB-006] a package without add-ons of a kind has no step for this kind', () => {
     const { subPackages, transport, meals } = full
     const one = { subPackages: subPackages.slice(0, 1), transport: transport.slice(0, 1), meals: meals.slice(0, 1) }
     expect(enabledSteps(aFullPackage(one))).toHaveLength(6)
@@ -71,13 +71,13 @@ describe('checkStep', () => {
     expect(checkStep('date', aPackage(), aSelection(), facts({ calendar: null }))).toEqual([])
   })
 
-  it('[DATE-05] [DATE-06] for a calendar without an open day, event-full is the only date violation', () => {
+  it('[DATE-05] [DATE-06] a calendar without an open day gives only the violation event-full', () => {
     const withoutOpenDay = facts({ calendar: openCalendar(someCalendar({ end: null }), NOON) })
     expect(checkStep('date', full, aSelection({}, full), withoutOpenDay)).toEqual([{ code: 'event-full' }])
     expect(checkStep('date', full, complete, withoutOpenDay)).toEqual([{ code: 'event-full' }])
   })
 
-  it('[DATE-08] [DATE-09] a day is full if the party has more adults, or more children, than places are left for that ticket type', () => {
+  it('[DATE-08] [DATE-09] a day is full if one ticket type has too few places', () => {
     const left = (adults: number, children: number) => facts({ availability: { adults, children } })
     expect(checkStep('date', full, complete, left(1, 1))).toEqual([{ code: 'date-full' }])
     expect(checkStep('date', full, complete, left(2, 0))).toEqual([{ code: 'date-full' }])
@@ -145,7 +145,7 @@ describe('checkBooking', () => {
     ])
   })
 
-  it('[WIZ-11] every step is valid if and only if checkBooking returns nothing or only sales-limit', () => {
+  it('[WIZ-11] checkBooking and the step checks agree, except about the sales limit', () => {
     fc.assert(
       fc.property(anyBooking(), anyClock(), fc.array(anySlot()), ({ of, selection }, clock, slots) => {
         const known: Facts = {
@@ -170,7 +170,7 @@ describe('checkBooking', () => {
 })
 
 describe('canSkipExtras', () => {
-  it('[UX-17] a visitor can skip the add-on steps only from the last step before them', () => {
+  it('[UX-17] a visitor can skip add-ons only from the last step before them', () => {
     const at = (of: typeof full) => STEPS.filter((step) => canSkipExtras(step, of, complete))
     expect(at(full)).toEqual(['time'])
     expect(at({ ...full, hasTime: false })).toEqual(['date'])

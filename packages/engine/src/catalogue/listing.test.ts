@@ -31,7 +31,7 @@ const read = (...details: Parameters<typeof aPackageRecord>[0][]): readonly List
 const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id)
 
 describe('destinationListings', () => {
-  it('[DEST-07] [DEST-08] destinationListings sorts by position, and packages without a position come last, in the order of the answer', () => {
+  it('[DEST-07] [DEST-08] destinationListings sorts by position, and packages without a position come last', () => {
     const cards = read({ position: null }, { position: '3' }, { position: '' }, { position: 1 }, { position: '3' })
     expect(ids(destinationListings(cards, 'main'))).toEqual([4, 2, 5, 1, 3])
   })
@@ -41,7 +41,7 @@ describe('destinationListings', () => {
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
   })
 
-  it('[DEST-11] [AMB-064] a package is sold on a site if `checkout` is an array, JSON list or comma list with that site, or any other text that contains the site', () => {
+  it('[DEST-11] [AMB-064] a package is sold on every site that `checkout` names', () => {
     const cards = read(
       { checkout: 'main,store' },
       { checkout: ' ["main"]' },
@@ -61,7 +61,7 @@ describe('destinationListings', () => {
 })
 
 describe('tabListings', () => {
-  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages that have its name as a tag, regardless of case, and All keeps every package', () => {
+  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages with its tag, and All keeps every package', () => {
     const cards = read({ tags: 'Couples, family' }, { tags: '["KIDS"]' }, { tags: ['Family friends'] }, { tags: '' })
     expect(ids(tabListings(cards, 'all'))).toEqual([1, 2, 3, 4])
     expect(ids(tabListings(cards, 'family'))).toEqual([1])
@@ -83,36 +83,36 @@ describe('tabCounts', () => {
     )
   })
 
-  it('[DEST-05] parseTab accepts the name of a tab and maps any other text to All', () => {
+  it('[DEST-05] parseTab accepts tab names and maps any other text to All', () => {
     expect(TABS.map(parseTab)).toEqual(['all', 'couples', 'friends', 'family', 'kids'])
     expect([null, '', 'Family', 'toString'].map(parseTab)).toEqual(['all', 'all', 'all', 'all'])
   })
 })
 
 describe('tag pages and search', () => {
-  it('[LIST-02] [LIST-04] [AMB-072] a tag page lists hidden packages too, in order of position', () => {
+  it('[LIST-02] [LIST-04] [AMB-072] a tag page also lists hidden packages and sorts by position', () => {
     const cards = read({ hide: '1', position: 2 }, { position: 1 }, { enable: '0' }, { checkout: 'store' })
     expect(ids(tagListings(cards, 'main'))).toEqual([2, 1])
   })
 
-  it('[LIST-01] tagName spells a tag as the packages do, and returns the slug if no package has the tag', () => {
+  it('[LIST-01] tagName returns a tag in the spelling of the packages', () => {
     const cards = read({ tags: 'Family, Water Sports' }, { tags: 'water sports' })
     expect(tagName(cards, 'water-sports')).toBe('Water Sports')
     expect(tagName(cards, 'FAMILY')).toBe('Family')
     expect(tagName(cards, 'caves')).toBe('caves')
   })
 
-  it('[HOME-16] a slider of the home page has the first 6 packages of the tag page', () => {
+  it('[HOME-16] a slider has the first 6 packages of its tag page', () => {
     const cards = read(...Array.from({ length: 8 }, (_, index) => ({ position: 8 - index })))
     expect(ids(homeTagListings(cards, 'main'))).toEqual([8, 7, 6, 5, 4, 3])
   })
 
-  it('[LIST-08] a search keeps the visible, enabled packages of the site in the order of the answer', () => {
+  it('[LIST-08] a search keeps visible, enabled packages in the order of the answer', () => {
     const cards = read({ position: 2 }, { position: 1 }, { hide: '1' }, { enable: '0' }, { checkout: 'store' })
     expect(ids(searchListings(cards, 'main'))).toEqual([1, 2])
   })
 
-  it('[LIST-05] [LIST-06] [LIST-07] toSearchRequest reads the destination id from `d`, where -1 or null means all, and the term from `t`', () => {
+  it('[LIST-05] [LIST-06] [LIST-07] toSearchRequest reads the destination from `d` and the term from `t`', () => {
     expect(toSearchRequest('4', 'camel')).toEqual({ search_term: 'camel', destination_id: 4 })
     expect(toSearchRequest('-1', 'camel')).toEqual({ search_term: 'camel' })
     expect(toSearchRequest(null, null)).toEqual({ search_term: '' })
@@ -146,7 +146,7 @@ describe('destinations', () => {
     expect(destinationBySlug([off!], 'd-0')).toBeNull()
   })
 
-  it('[AMB-073] shownDestinations returns every visible, enabled destination, even if there are more than 7', () => {
+  it('[AMB-073] shownDestinations returns every visible, enabled destination without a limit', () => {
     expect(shownDestinations(destinations)).toHaveLength(9)
   })
 })

@@ -56,7 +56,7 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[HOME-13] parseHomeSettings parses the spend-and-win picture, and an empty text becomes null', () => {
+  it('[HOME-13] parseHomeSettings parses the spend-and-win picture', () => {
     expect(read({ spend_win_image: 'win.jpg' }).spendAndWin).toBe('win.jpg')
     expect(read({ spend_win_image: '' }).spendAndWin).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('parseHomeSettings', () => {
     expect(read({ display_top_experience: '1' }).shows).toEqual({ vouchers: false, about: false, gallery: true })
   })
 
-  it('[HOME-21] the gallery has the pictures that `image1` to `image5` name, with their alternative texts and safe links', () => {
+  it('[HOME-21] the gallery has the pictures of the fields `image1` to `image5`', () => {
     const pictures = {
       image1: 'a.jpg',
       image1_link: '/p/a',
@@ -117,7 +117,7 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[AMB-070] parseHomeSettings accepts an id of the advertising pixel that consists of digits; any other id becomes null', () => {
+  it('[AMB-070] parseHomeSettings accepts only digits as the id of the advertising pixel', () => {
     const pixelId = (pixel_id: unknown) => read({ pixel_id }).pixelId
     expect([pixelId('1234567890123456'), pixelId(123456)]).toEqual(['1234567890123456', '123456'])
     expect([pixelId(''), pixelId(null), pixelId('12&ev=x'), pixelId('n1')]).toEqual([null, null, null, null])
@@ -171,7 +171,7 @@ const readBanners = (...rows: readonly unknown[]) => {
 }
 
 describe('parseBanners', () => {
-  it('[HOME-02] [HOME-03] parseBanners parses a wide picture, a portrait picture, and their alternative text in both languages', () => {
+  it('[HOME-02] [HOME-03] parseBanners parses both pictures of a banner and their alternative text', () => {
     const row = { id: 1, image: 'dhow.jpg', mobile_image: 'tall.jpg', alt: 'Dhows', arabic_alt: 'سفن', link: '/d/bay' }
     expect(readBanners(row)).toEqual([
       { image: 'dhow.jpg', portrait: 'tall.jpg', alt: { en: 'Dhows', ae: 'سفن' }, link: '/d/bay' },
@@ -210,7 +210,7 @@ describe('parseBanners', () => {
     expect(readBanners({ image: 'a', link })[0]?.link).toBe(expected)
   })
 
-  it('if the field `link` of a banner is blank, parseBanners takes the link from the next of its possible fields', () => {
+  it('parseBanners reads `image_link` if the field `link` is blank', () => {
     expect(readBanners({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
   })
 

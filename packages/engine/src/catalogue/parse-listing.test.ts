@@ -59,7 +59,7 @@ describe('parseListings', () => {
     [0, null],
     ['', null],
     [undefined, null],
-  ])('[ENT-02] the rating %j is parsed as %j; null means that the package has no rating yet', (rating, expected) => {
+  ])('[ENT-02] the rating %j is parsed as %j', (rating, expected) => {
     expect(read({ rating })[0]?.rating).toBe(expected)
   })
 
@@ -89,7 +89,7 @@ describe('parseListings', () => {
     expect(off?.ribbon).toBeNull()
   })
 
-  it('[DEST-20] [AMB-015] the redirect URL is null unless the redirect is enabled and its URL is a web address', () => {
+  it('[DEST-20] [AMB-015] only an enabled web address becomes the redirect URL', () => {
     const [web, script, off] = read(
       { redirect: '1', redirect_url: 'https://example.com/show' },
       { redirect: '1', redirect_url: 'javascript:alert(1)' },
@@ -161,7 +161,7 @@ describe('parseDestinations', () => {
     })
   })
 
-  it('the place of a destination has its coordinates, or is null if a coordinate is invalid', () => {
+  it('the place of a destination is null if a coordinate is invalid', () => {
     const known = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: '25.1294', lan: 55.8796 }])
     const unknown = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: 'north', lan: '55.8' }])
     expect(known.ok && known.value[0]?.place).toEqual({ latitude: 25.1294, longitude: 55.8796 })

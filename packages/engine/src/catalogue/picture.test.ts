@@ -18,19 +18,19 @@ describe('the pictures of a record', () => {
     expect(picturesOf(JSON.stringify([{ ...picture, focus: [30, 60] }]))).toEqual([facts])
   })
 
-  it('[UX-30] a record may have no pictures, and a picture may have neither a focal point nor a credit', () => {
+  it('[UX-30] pictures, focal points and credits are optional', () => {
     expect(picturesOf(undefined)).toEqual([])
     expect(picturesOf([{ name: 'photos/dune.jpg' }])).toEqual([{ name: 'photos/dune.jpg', focus: null, credit: null }])
   })
 
   it.each(['30', '30,60,90', '101,0', '0,101', '-1,0', 'left,top', '1.5,2'])(
-    '[UX-30] parsing reports the invalid focal point %s with the path of the field',
+    '[UX-30] parsing reports the path of the invalid focal point %s',
     (focus) => {
       expect(picturesOf([{ ...picture, focus }])).toEqual(['[0].pictures[0].focus: out-of-range'])
     },
   )
 
-  it('[UX-30] every pair of whole percentages from 0 to 100 can be a focal point', () => {
+  it('[UX-30] every pair of whole percentages is a valid focal point', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), (x, y) => {
         expect(picturesOf([{ ...picture, focus: `${x},${y}` }])).toMatchObject([{ focus: { x, y } }])

@@ -31,7 +31,7 @@ const stateOf = (details: Parameters<typeof aPackageRecord>[0], left: Partial<Pl
   saleState(packageOf(details), { ...UNLIMITED, ...left }, clock)
 
 describe('saleState', () => {
-  it('[UX-15] a package in its season is open, and `nextDay` skips its full and its closed days', () => {
+  it('[UX-15] a package in its season is open', () => {
     expect(stateOf(SEASON)).toEqual({ kind: 'open', nextDay: '2026-12-01', lastPlaces: null })
     const full = fullOn((day) => day < '2026-12-04')
     expect(stateOf({ ...SEASON, disabled_dates: '2026-12-04' }, full)).toMatchObject({ nextDay: '2026-12-05' })
@@ -47,7 +47,7 @@ describe('saleState', () => {
     expect(stateOf({ ...SEASON, end_date: '' })).toEqual({ kind: 'over' })
   })
 
-  it('[UX-15] a package is sold out if every open day is full, or if the sales limits leave no ticket', () => {
+  it('[UX-15] full days or exhausted sales limits make a package sold out', () => {
     expect(
       stateOf(
         SEASON,
@@ -64,7 +64,7 @@ describe('saleState', () => {
     })
   })
 
-  it('`lastPlaces` is the sum of the tickets that the limited ticket types have left, or null if this sum exceeds ten', () => {
+  it('`lastPlaces` is the number of limited tickets left, up to ten', () => {
     const last = (adults: number | 'unlimited', children: number | 'unlimited') =>
       stateOf({}, { sales: { adults, children } })
     expect(last(4, 0)).toMatchObject({ lastPlaces: 4 })
@@ -73,7 +73,7 @@ describe('saleState', () => {
     expect(last(5, 6)).toMatchObject({ lastPlaces: null })
   })
 
-  it('[UX-15] a disabled package is not on sale; a package that is sold on another site is open, without a `nextDay`', () => {
+  it('[UX-15] a disabled package is not on sale, and a redirected package is open', () => {
     expect(stateOf({ disabled: '1' })).toEqual({ kind: 'disabled' })
     expect(stateOf({ ...SEASON, redirect: '1', redirect_url: 'https://example.com' })).toEqual({
       kind: 'open',
@@ -102,7 +102,7 @@ describe('saleState', () => {
     )
   })
 
-  it('[UX-25] [SLOT-06] a day can be booked if one ticket type has places under its sales limit, on the day and, if the day has slots, in one that has not begun', () => {
+  it('[UX-25] [SLOT-06] a day can be booked if one ticket type has places outside begun slots', () => {
     const places = fc.record({
       adults: fc.constantFrom(0, 3, 'unlimited' as const),
       children: fc.constantFrom(0, 3, 'unlimited' as const),

@@ -29,7 +29,7 @@ describe('readTicketLabels', () => {
   )
   const anyLabels: fc.Arbitrary<TicketLabels> = fc.record({ adult: label, child: label })
 
-  it('[CAT-01] [CAT-03] a catalogue gives each ticket type one of the ten documented labels, or a text in both languages', () => {
+  it('[CAT-01] [CAT-03] a label is documented or has a text in both languages', () => {
     fc.assert(
       fc.property(anyLabels, (labels) => {
         expect(read(toTicketLabelsRecord(labels))).toEqual({ ok: true, value: labels })
@@ -42,13 +42,13 @@ describe('readTicketLabels', () => {
     })
   })
 
-  it('[CAT-02] an absent label becomes the label that `ticketLabelsOf` returns for the package id', () => {
+  it('[CAT-02] an absent label becomes the label that `ticketLabelsOf` returns', () => {
     expect(read({ adult: 'lounge' })).toEqual({ ok: true, value: { adult: 'lounge', child: 'child' } })
     expect(read({ adult: 'lounge' }, 2807)).toEqual({ ok: true, value: { adult: 'lounge', child: 'family' } })
     expect(read(undefined, 2807)).toEqual({ ok: true, value: { adult: 'individual', child: 'family' } })
   })
 
-  it('[CAT-01] a label that is not documented and has no Arabic text is a fault', () => {
+  it('[CAT-01] an undocumented label without an Arabic text is a fault', () => {
     expect(read({ adult: 'sun bed', child: 'lounge' })).toEqual({
       ok: false,
       failure: [{ path: 'ticket_labels.adult', reason: 'not-known' }],

@@ -53,7 +53,7 @@ describe('parseChange', () => {
     expect(parseChange(asked, TODAY)).toEqual({ ok: false, failure: { code } })
   })
 
-  it('[DESK-06] a change begins today at the earliest and covers at most 366 days; a change without a last day covers one day', () => {
+  it('[DESK-06] a change can begin today and cover up to 366 days', () => {
     expect(parseChange({ kind: 'close', first: TODAY, last: addDays(TODAY, 365) }, TODAY)).toMatchObject({ ok: true })
     expect(parseChange({ kind: 'close', first: FIRST }, TODAY)).toMatchObject({
       value: { days: { first: FIRST, last: FIRST }, slotId: null },
@@ -62,14 +62,14 @@ describe('parseChange', () => {
 })
 
 describe('changePackage', () => {
-  it('[DESK-06] a change closes or opens its days, and the other closed days stay closed', () => {
+  it('[DESK-06] a change closes or opens its days and keeps other closed days', () => {
     expect(change({ kind: 'close', last: LAST })).toMatchObject({
       value: { disabled_dates: ['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-20'] },
     })
     expect(change({ kind: 'open', last: LAST })).toMatchObject({ value: { disabled_dates: ['2026-12-20'] } })
   })
 
-  it('[DESK-06] closing or opening a slot on some days changes neither the closed days of the package nor the other slots', () => {
+  it('[DESK-06] closing or opening a slot changes only the days of this slot', () => {
     const closed = change({ kind: 'close', slotId: 2, last: LAST })
     expect(closed).toMatchObject({ value: { disabled_dates: RECORD['disabled_dates'] } })
     expect(closed.ok && slotsOf(closed.value)).toEqual([
@@ -79,7 +79,7 @@ describe('changePackage', () => {
     expect(change({ kind: 'open', slotId: 2 })).toMatchObject({ value: { slots: [{}, { disabled_dates: [] }] } })
   })
 
-  it('[DESK-06] a limit for days changes only the ticket type that it names; `no-limit` removes the limits of both ticket types', () => {
+  it('[DESK-06] a limit changes only its ticket type, and `no-limit` removes both limits', () => {
     expect(change({ kind: 'limit', adults: 8, last: calendarDate('2026-12-11') })).toMatchObject({
       value: {
         availability: [
@@ -105,7 +105,7 @@ describe('changePackage', () => {
     expect(removed.ok && slotsOf(removed.value)[0]).toEqual({ id: 1, time_slot: '07:00 - 08:30' })
   })
 
-  it('[DESK-06] `price` sets day prices and `listed-price` removes day prices, and the mark of a peak day stays', () => {
+  it('[DESK-06] `price` sets day prices, and `listed-price` removes day prices', () => {
     expect(change({ kind: 'price', adultPrice: fils(30_00), last: calendarDate('2026-12-11') })).toMatchObject({
       value: {
         date_prices: [
@@ -132,7 +132,7 @@ describe('changePackage', () => {
     expect(change(asked)).toEqual({ ok: false, failure: { code } })
   })
 
-  it('[DESK-06] a package without a date step has no days to change, and a package without a time step has no slots to change', () => {
+  it('[DESK-06] changing days needs a date step, and changing slots needs a time step', () => {
     const close: CatalogueChange = { kind: 'close', days: DAYS, slotId: null }
     expect(changePackage(RECORD, { ...of, calendar: null }, close)).toMatchObject({
       failure: { code: 'change-no-days' },
@@ -142,7 +142,7 @@ describe('changePackage', () => {
     })
   })
 
-  it('[DESK-06] closing or opening a range of days affects every day of the range and no other day', () => {
+  it('[DESK-06] closing or opening a range affects exactly the days of the range', () => {
     const day = fc.nat(40).map((days) => addDays(TODAY, days))
     fc.assert(
       fc.property(
@@ -167,7 +167,7 @@ describe('changePackage', () => {
 })
 
 describe('daysWithoutLimits', () => {
-  it('[DESK-06] [OCTO-03] daysWithoutLimits returns each day that a change closes, opens or reprices; a change of a limit has no such day', () => {
+  it('[DESK-06] [OCTO-03] daysWithoutLimits returns each day that a change closes, opens or reprices', () => {
     const days = { first: calendarDate('2026-12-31'), last: calendarDate('2027-01-01') }
     const change = { days, slotId: null }
     expect(daysWithoutLimits({ ...change, kind: 'close' })).toEqual(['2026-12-31', '2027-01-01'])
@@ -184,7 +184,7 @@ describe('daysAboveLimit', () => {
     { date: LAST, adults: 10, children: 2 },
   ]
 
-  it('[DESK-06] daysAboveLimit returns the days whose tickets in all slots together exceed the new limit', () => {
+  it('[DESK-06] daysAboveLimit returns the days whose tickets together exceed the new limit', () => {
     const limit = { kind: 'limit', days: DAYS, slotId: null } as const
     expect([...daysAboveLimit({ ...limit, adults: 10, children: null }, visits)]).toEqual([FIRST])
     expect([...daysAboveLimit({ ...limit, adults: 11, children: 1 }, visits)]).toEqual([LAST])

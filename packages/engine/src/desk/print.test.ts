@@ -5,7 +5,7 @@ import { PRINTED_CARD, printLayout } from './print.ts'
 
 const millimetres = (pixels: number) => (pixels / 300) * 25.4
 
-it('[DESK-09] a print file has 3 mm bleed on each side of the card at 300 dpi, accurate to one pixel', () => {
+it('[DESK-09] a print file has a bleed of 3 mm on each side', () => {
   const { width, height, card } = printLayout()
   expect({ width, height, card }).toEqual({
     width: 2079,

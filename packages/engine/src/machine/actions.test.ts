@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assertNotNull } from './actions.ts'
 
 describe('assertNotNull', () => {
-  it('assertNotNull returns any value except null; for null, it throws an error with the given text', () => {
+  it('assertNotNull throws an error with the given text only for null', () => {
     expect([assertNotNull(0, ''), assertNotNull('', ''), assertNotNull(false, '')]).toEqual([0, '', false])
     expect(() => assertNotNull(null, 'a day is chosen before its look-up starts')).toThrow(
       'a day is chosen before its look-up starts',

@@ -17,7 +17,7 @@ describe('failureMessage', () => {
     expect(failureMessage({ code: 'timeout' }, otherwise)).toEqual({ code: 'no-answer' })
   })
 
-  it('[NET-11] [NET-12] a refusal has the server’s msg as its message; an unreadable answer and a refusal without a msg have `otherwise`', () => {
+  it('[NET-11] [NET-12] the message of a refusal is the server’s msg or else `otherwise`', () => {
     expect(failureMessage({ code: 'refused', msg: 'Sold out', answer: {} }, otherwise)).toEqual({
       code: 'server',
       params: { text: 'Sold out' },

@@ -15,7 +15,7 @@ const lines: readonly QuoteLine[] = [
 ]
 
 describe('lineText', () => {
-  it('[PRICE-01] lineText returns the name, quantity and unit price of a quote line; for a transport option, only the name and trip', () => {
+  it('[PRICE-01] lineText returns the quantity and unit price of a ticket line', () => {
     expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'en'))).toEqual([
       '2 adults × AED\u00a0140.00',
       'Coach: 2 children × AED\u00a0140.00',

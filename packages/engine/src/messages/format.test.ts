@@ -19,7 +19,7 @@ describe('distanceText', () => {
     expect(distanceText(metres, 'ae')).toBe(ae.replace(' ', '\u00a0'))
   })
 
-  it('[VCH-07] if one distance is longer than another, distanceText never shows it as the shorter of the two', () => {
+  it('[VCH-07] distanceText never reverses the order of two distances', () => {
     const inMetres = (text: string) => parseFloat(text) * (text.endsWith('km') ? 1000 : 1)
     fc.assert(
       fc.property(fc.nat(2_000_000), fc.nat(2_000_000), (one, other) => {

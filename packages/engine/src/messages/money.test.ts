@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { freeText, money, offerText } from './money.ts'
 
 describe('offerText', () => {
-  it('[DEST-17] [ADD-05] offerText replaces a price of 0 by the word for free in both languages', () => {
+  it('[DEST-17] [ADD-05] offerText writes a price of 0 as free in both languages', () => {
     expect(offerText(fils(0), null, 'en')).toBe('Free')
     expect(offerText(fils(0), null, 'ae')).toBe('مجانًا')
   })

@@ -34,7 +34,7 @@ function ask(
 }
 
 describe('availabilitiesOn', () => {
-  it('[OCTO-01] a package without slots has one availability for the whole day, with the opening hours', () => {
+  it('[OCTO-01] a package without slots has one availability for the whole day', () => {
     expect(ask(anOffer(), { day: places(room(3, 9), room(10, 10)) })).toEqual([
       {
         id: '2026-12-05',
@@ -52,7 +52,7 @@ describe('availabilitiesOn', () => {
     ])
   })
 
-  it('[OCTO-01] a package with slots has an availability for each slot that has not begun and whose label contains a time', () => {
+  it('[OCTO-01] each slot with a time has an availability until it begins', () => {
     const offer = anOffer({ hasTime: true })
     const times = ask(offer, {}).map(({ id, localDateTimeStart: start, utcCutoffAt }) => [id, start, utcCutoffAt])
     expect(times).toEqual([
@@ -63,7 +63,7 @@ describe('availabilitiesOn', () => {
     expect(today.map(({ id }) => id)).toEqual(['2026-12-01:8'])
   })
 
-  it('[OCTO-01] the booking of a day closes `cutOffHours` hours before the day ends, and a closed day has no availability', () => {
+  it('[OCTO-01] a closed day and a day after its cut-off have no availability', () => {
     const offer = anOffer({ calendar: { cutOffHours: 48, closedDates: [DAY] } })
     expect(ask(offer, {})).toEqual([])
     expect(ask(offer, {}, null, calendarDate('2026-12-02'))).toEqual([])
@@ -79,7 +79,7 @@ describe('availabilitiesOn', () => {
     expect(ask(anOffer(), { day: places(room(6, 2)) }, party)[0]?.vacancies).toBe(vacancies)
   })
 
-  it('[OCTO-01] an availability without places for the requested children is sold out, even if places for adults are left', () => {
+  it('[OCTO-01] an availability without places for the requested children is sold out', () => {
     const day = places(room(5, 0), room(10, 10))
     expect(ask(anOffer(), { day }, { adults: 1, children: 1 })[0]).toMatchObject({
       available: false,
@@ -88,7 +88,7 @@ describe('availabilitiesOn', () => {
     expect(ask(anOffer(), { day }, { adults: 5, children: 0 })[0]).toMatchObject({ available: true })
   })
 
-  it('[OCTO-01] for a request without units, an availability is sold out if the places left fit no party that the package allows', () => {
+  it('[OCTO-01] an availability is sold out if its places fit no allowed party', () => {
     expect(ask(anOffer({ adult: { min: 2 } }), { day: places(room(1, 5)) })[0]?.available).toBe(false)
     expect(ask(anOffer({ party: { min: 3, max: 8 } }), { day: places(room(1, 1)) })[0]).toMatchObject({
       available: false,
@@ -100,13 +100,13 @@ describe('availabilitiesOn', () => {
     })
   })
 
-  it('[OCTO-01] the status is LIMITED when less than half of the places are left, and FREESALE when there is no limit', () => {
+  it('[OCTO-01] the status shows whether the places are many, few or unlimited', () => {
     const statusOf = (left: number) => ask(anOffer(), { day: places(room(left, left), room(10, 10)) })[0]?.status
     expect([5, 4].map(statusOf)).toEqual(['AVAILABLE', 'LIMITED'])
     expect(ask(anOffer(), {})[0]).toMatchObject({ status: 'FREESALE', vacancies: null, capacity: null })
   })
 
-  it('[OCTO-01] the vacancies of an availability are at least 0 and at most the places of the day; it is available exactly when the requested units fit', () => {
+  it('[OCTO-01] an availability is available exactly when the requested units fit', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), anyRemaining(), anyRemaining(), anyParty(), (a, b, c, d, party) => {
         const offer = anOffer({ hasTime: true })
@@ -124,7 +124,7 @@ describe('availabilitiesOn', () => {
 })
 
 describe('visitOf', () => {
-  it('[OCTO-01] visitOf reads the ids that availabilityId returns, and refuses any other text', () => {
+  it('[OCTO-01] visitOf reads only the ids that availabilityId returns', () => {
     const timed = anOffer({ hasTime: true })
     for (const { id } of ask(timed, {})) expect(availabilityId(visitOf(timed, id)!)).toBe(id)
     expect(visitOf(anOffer(), '2026-12-05')).toEqual({ date: DAY, slotId: null })
@@ -144,7 +144,7 @@ describe('visitOf', () => {
 
 describe('calendarDayOf', () => {
   const offer = anOffer({ hasTime: true })
-  it('[OCTO-01] a calendar day has the highest number of vacancies of its availabilities, and is available if at least one availability is', () => {
+  it('[OCTO-01] a calendar day has the highest number of vacancies of its availabilities', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), (one, other) => {
         const question = { offer, calendar: openCalendar(offer.package.calendar!, clock), party: null, clock }

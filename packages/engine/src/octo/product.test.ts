@@ -13,7 +13,7 @@ import { unitIdsOf, unitType } from './units.ts'
 const HOURS = { from: '09:00', to: '18:00' }
 
 describe('resellerOffer', () => {
-  it('[OCTO-01] only packages that are on sale, are for resellers and have a date step become offers; slots without a time are left out', () => {
+  it('[OCTO-01] an offer needs a package for resellers with a date step', () => {
     const dated = aPackage({ calendar: {} })
     expect(resellerOffer(dated, HOURS, [])).not.toBeNull()
     expect(resellerOffer(dated, null, [])).toBeNull()
@@ -24,7 +24,7 @@ describe('resellerOffer', () => {
     expect(resellerOffer(timed, HOURS, [aSlot({ label: '9:00 - 10:30' })])?.slots).toHaveLength(1)
   })
 
-  it('[OCTO-01] parseResale reads the opening hours; it reports invalid hours, and it reports a package for resellers that has no date step', () => {
+  it('[OCTO-01] parseResale reads the opening hours and reports invalid settings', () => {
     const record = (fields: object) => ({ ...aPackageRecord(), enable_date_picker: '1', resellers: '1', ...fields })
     expect(parseResale(record({ opening_hours: '9:00 - 18:00' }))).toEqual({ ok: true, value: { openingHours: HOURS } })
     expect(parseResale(record({}))).toMatchObject({ value: { openingHours: { from: '00:00', to: '23:59' } } })
@@ -39,7 +39,7 @@ describe('resellerOffer', () => {
     })
   })
 
-  it('[OCTO-01] a product has one option for each ticket option, and a unit for each ticket type on sale', () => {
+  it('[OCTO-01] ticket options become product options, and ticket types become units', () => {
     expect(optionIds(aPackage())).toEqual(['DEFAULT'])
     const label = { en: 'Day 1', ae: 'اليوم 1' }
     const of = aPackage({
@@ -64,7 +64,7 @@ describe('resellerOffer', () => {
     ])
   })
 
-  it('[OCTO-03] a product has prices only with the capability octo/pricing, and texts only with octo/content', () => {
+  it('[OCTO-03] a product has prices and texts only with their OCTO capabilities', () => {
     const offer = resellerOffer(aPackage({ calendar: {} }), HOURS, [])!
     const asked = { netShare: 8500, pictureAddress: (name: string) => `https://site.test/${name}` }
     const plain = toProduct(offer, [], { ...asked, language: 'en', capabilities: new Set() })
@@ -88,7 +88,7 @@ describe('resellerOffer', () => {
 })
 
 describe('bookingPricing', () => {
-  it('[OCTO-03] the price of a booking is the sum of the prices of its units, and a reseller never pays more than the retail price', () => {
+  it('[OCTO-03] the price of a booking is the sum of its unit prices', () => {
     fc.assert(
       fc.property(fc.array(anyFils(), { maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (prices, share) => {
         const units = prices.map((price) => unitPricing(price, share))
@@ -103,16 +103,16 @@ describe('bookingPricing', () => {
 })
 
 describe('bookings of resellers', () => {
-  it('[OCTO-02] a booking is expired as soon as its hold ends, even before the sweep runs', () => {
+  it('[OCTO-02] a booking expires when its hold ends, even before the sweep', () => {
     const at = (now: number) => bookingStatus({ state: 'pending', now, expiresAt: 1000 })
     expect([at(999), at(1000)]).toEqual(['ON_HOLD', 'EXPIRED'])
   })
 
-  it('[OCTO-02] a hold lasts as long as the reseller requests, but at most an hour', () => {
+  it('[OCTO-02] the reseller chooses the length of a hold, up to an hour', () => {
     expect([holdMinutes(undefined, 15), holdMinutes(30, 15), holdMinutes(90, 15)]).toEqual([15, 30, 60])
   })
 
-  it('[OCTO-02] withContact keeps the fields that a change omits, and builds a missing full name from the first and last name', () => {
+  it('[OCTO-02] withContact keeps the fields that a change omits', () => {
     const contact = withContact({ ...NO_CONTACT, country: 'AE' }, { firstName: 'Mariam', lastName: 'Saleh' })
     expect(contact).toMatchObject({ fullName: 'Mariam Saleh', country: 'AE', emailAddress: null })
   })

@@ -20,7 +20,7 @@ describe('directionOf', () => {
     expect(directionOf(text, 'rtl')).toBe(direction)
   })
 
-  it('[POST-36] [AMB-137] the first letter of a text decides the direction, whatever surrounds the letter', () => {
+  it('[POST-36] [AMB-137] the first letter of a text decides the direction of the text', () => {
     fc.assert(
       fc.property(neither, fc.string(), (before, after) => {
         fc.assert(

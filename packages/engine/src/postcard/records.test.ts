@@ -21,7 +21,7 @@ describe('POSTCARD_BANNER_EVERY_MS', () => {
 })
 
 describe('postcardSteps', () => {
-  it('a customisable postcard has a step for its photo; a ready-made postcard has no photo step', () => {
+  it('only a customisable postcard has a photo step', () => {
     const photoArea = { left: 0, top: 0, width: 9, height: 9 }
     expect(postcardSteps({ kind: { name: 'customisable', photoArea } })).toEqual(['card', 'photo', 'message'])
     expect(postcardSteps({ kind: { name: 'ready-made' } })).toEqual(['card', 'message'])
@@ -49,7 +49,7 @@ describe('parsePostcards', () => {
     })
   })
 
-  it('[POST-01] [POST-02] postcardsOf returns the templates of one kind in the sequence of the parsed list', () => {
+  it('[POST-01] [POST-02] postcardsOf returns the templates of one kind in their order', () => {
     const rows = [1, 2, 3, 4].map((id) => ({ ...row, id, customisable: String(id % 2) }))
     const read = parsePostcards(rows)
     if (!read.ok) throw new Error('not read')
@@ -67,7 +67,7 @@ describe('parsePostcards', () => {
     )
   })
 
-  it('[ENT-33] the default slug is the id, and the default photo area is the whole postcard except a margin of 24 units', () => {
+  it('[ENT-33] the default slug is the id, and the default photo area has margins', () => {
     const read = parsePostcards([{ ...row, customisable: 1 }])
     expect(read.ok && read.value[0]).toMatchObject({
       slug: '3',
@@ -92,7 +92,7 @@ describe('parsePostcards', () => {
     expect(!read.ok && read.failure.map((fault) => fault.path)).toEqual([path])
   })
 
-  it('[ENT-33] the faults of a missing price and of a photo area outside the postcard have different reasons', () => {
+  it('[ENT-33] the faults of a template name their reasons', () => {
     const read = parsePostcards([{ ...row, price: '', customisable: '1', photo_area: '0,0,681,400' }])
     expect(!read.ok && read.failure).toEqual([
       { path: '[0].price', reason: 'missing' },
@@ -199,7 +199,7 @@ describe('parsePostcardOrders', () => {
     expect(nameOf({ ...order, name: 'The souk', arabic_name: undefined })).toEqual({ en: 'The souk', ae: null })
   })
 
-  it('[POST-47] the newest order comes first, and orders of the same minute keep the sequence of the server', () => {
+  it('[POST-47] the newest order comes first, and equal times keep the server’s sequence', () => {
     const at = (order_number: string, created_at: string | null) => ({ ...order, order_number, created_at })
     const numbers = (rows: readonly object[]) => {
       const read = parsePostcardOrders(rows)

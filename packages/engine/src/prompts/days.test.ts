@@ -23,7 +23,7 @@ const day = (date: string, details: Partial<Day> = {}): Day => ({
   ...details,
 })
 
-it('[DATE-01] [DATE-08] daysToChoose lists each open day of a month with its hint: Full, the places left, or the price and perhaps Peak', () => {
+it('[DATE-01] [DATE-08] daysToChoose lists each open day of a month with its hint', () => {
   const known = [
     day('2026-11-25'),
     day('2026-11-26', { availability: { adults: 0, children: 0 } }),

@@ -15,7 +15,7 @@ function aVisitor(input: Partial<OneTimeCodeInput> = {}) {
 }
 
 describe('signInPrompt', () => {
-  it('[ACC-11] [ACC-12] [ACC-24] the sign-in asks for a mobile number or an e-mail address, then for the code', async () => {
+  it('[ACC-11] [ACC-12] [ACC-24] the sign-in asks for an address and then for the code', async () => {
     const { server, prompt, answer } = aVisitor()
     expect(prompt()).toMatchObject({ question: 'Sign in', said: [], answers: [{ asks: ['Mobile number or e-mail'] }] })
     answer(0, 'noura@')
@@ -30,7 +30,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toEqual([])
   })
 
-  it('[UX-21] the sign-in asks a new customer who entered an e-mail address for their name and mobile number', async () => {
+  it('[UX-21] the sign-in asks a new customer for their name and mobile number', async () => {
     const { server, prompt, answer, refuse } = aVisitor()
     answer(0, 'Noura@Example.ae')
     await server.waiting('sendOtp').answer({})
@@ -43,7 +43,7 @@ describe('signInPrompt', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ name: 'Noura Ali', mobile: '971501112233' })
   })
 
-  it('[NET-18] if the address is unverified in an existing account, the sign-in asks whether this account is the visitor’s', async () => {
+  it('[NET-18] the sign-in asks whether an account with the unverified address is the visitor’s', async () => {
     const { server, prompt, answer, refuse } = aVisitor()
     answer(0, '0501112233')
     await server.waiting('sendOtp').answer({})
@@ -59,7 +59,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
   })
 
-  it('[NET-12] after the server refuses to send a new code, the visitor can enter an earlier code', async () => {
+  it('[NET-12] the prompt shows the refusal, and the visitor can enter an earlier code', async () => {
     const { server, prompt, answer } = aVisitor()
     answer(0, '0501112233')
     await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Please wait.', retryAfterSeconds: 60 })
@@ -68,7 +68,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Code'] }, { text: 'Back' }])
   })
 
-  it('[ACC-08] the visitor can request a new code 30 seconds after the last code, and Back returns to the address', async () => {
+  it('[ACC-08] the visitor can request a new code after 30 seconds', async () => {
     const { server, clock, prompt, answer } = aVisitor()
     const texts = () => prompt().answers.map(({ text }) => text)
     answer(0, '0501112233')
@@ -84,7 +84,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
   })
 
-  it('[ACC-33] if the visitor signs up but already has an account, the prompt offers only Back', async () => {
+  it('[ACC-33] the sign-up offers only Back to visitors with an account', async () => {
     const { actor, prompt, server, refuse, answer } = aVisitor({ page: 'sign-up' })
     const draft = {
       kind: 'email',

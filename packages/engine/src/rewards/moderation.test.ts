@@ -10,7 +10,7 @@ const APPROVED = { status: 'approved', amount: fils(100_00) } as const
 const approve = (amount: number) => ({ status: 'approved', amount: fils(amount) }) as const
 
 describe('checkVerdict', () => {
-  it('[R12] [DEC-04] an approved invoice accepts only a repeated approval for the same amount', () => {
+  it('[R12] [DEC-04] an approved invoice accepts only a repeated approval of its amount', () => {
     expect(checkVerdict(APPROVED, approve(100_00))).toEqual([])
     for (const verdict of [
       approve(100_01),
@@ -29,7 +29,7 @@ describe('checkVerdict', () => {
     ])
   })
 
-  it('[DESK-07] a rejection requires notes, and the notes of any verdict have at most 500 characters', () => {
+  it('[DESK-07] a rejection requires notes, and notes have at most 500 characters', () => {
     expect(checkVerdict(PENDING, { status: 'rejected', notes: ' ' })).toEqual([{ code: 'notes-missing' }])
     expect(checkVerdict(PENDING, { status: 'resubmit', notes: 'x'.repeat(MAX_NOTES_LENGTH) })).toEqual([])
     for (const notes of ['x'.repeat(MAX_NOTES_LENGTH + 1)])
@@ -52,7 +52,7 @@ describe('checkVerdict', () => {
 })
 
 describe('checkUndo', () => {
-  it('[DESK-07] an approval can be undone only while none of its raffle numbers is in the published list of a draw', () => {
+  it('[DESK-07] staff cannot undo an approval whose raffle numbers are in a draw', () => {
     expect(checkUndo('approved', { isInDraw: false })).toEqual([])
     expect(checkUndo('approved', { isInDraw: true })).toEqual([{ code: 'undo-in-draw' }])
     for (const status of INVOICE_STATUSES.filter((other) => other !== 'approved'))

@@ -56,7 +56,7 @@ describe('drawnPrize', () => {
     )
   })
 
-  it('[SCR-04] drawnPrize returns null for an invalid lot, and for every lot when no piece remains', () => {
+  it('[SCR-04] drawnPrize returns null for a lot without a piece', () => {
     fc.assert(
       fc.property(anyPrizes, fc.double(), (prizes, lot) => {
         fc.pre(!Number.isInteger(lot) || lot < 0 || lot >= piecesLeft(prizes))

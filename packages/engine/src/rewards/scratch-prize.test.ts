@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseScratchPrize } from './scratch-prize.ts'
 
 describe('parseScratchPrize', () => {
-  it('[SCR-04] [CALL-31] [ENT-23] parseScratchPrize parses the logo, the codes, and both languages of the name and the description', () => {
+  it('[SCR-04] [CALL-31] [ENT-23] parseScratchPrize reads every field of a prize in both languages', () => {
     const data = {
       name: 'Karak for a month',
       arabic_name: 'كرك لشهر',

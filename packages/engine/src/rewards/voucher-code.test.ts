@@ -36,7 +36,7 @@ describe('parseVoucherCode', () => {
     'javascript:alert(1)//.png',
     '//evil.example/x.png',
     'data:text/html,x',
-  ])('[AMB-108] [R10] the code %s is text, so that no page loads it as a picture', (address) => {
+  ])('[AMB-108] [R10] the code %s is text and not a picture', (address) => {
     expect(parseVoucherCode({ data: address })).toEqual(text(address))
   })
 
@@ -48,7 +48,7 @@ describe('parseVoucherCode', () => {
     },
   )
 
-  it('[CALL-22] parseVoucherCode returns a code that is not blank, or faults, for any input', () => {
+  it('[CALL-22] parseVoucherCode returns a code or faults for any input', () => {
     const anyAnswer = fc.oneof(
       fc.anything(),
       fc.record({ data: fc.anything(), code: fc.oneof(fc.anything(), fc.string()) }),

@@ -32,7 +32,7 @@ const anyShop = () =>
   anyProducts(8).chain((products) => fc.record({ products: fc.constant(products), cart: anyCart(products) }))
 
 describe('toOrderRequest', () => {
-  it('[CALL-42] [AMB-131] the request has products, address and shipping, and a line with a variant has the variant and its options', () => {
+  it('[CALL-42] [AMB-131] the request contains the variant and the options of each cart line', () => {
     expect(toOrderRequest(cart, 3, 'once')).toEqual({
       items: {
         products: [
@@ -50,7 +50,7 @@ describe('toOrderRequest', () => {
 })
 
 describe('quoteOrder', () => {
-  it('[AMB-131] quoteOrder merges lines of the same variant, but not lines of different variants', () => {
+  it('[AMB-131] quoteOrder merges only lines of the same variant', () => {
     const alike = aProductWithVariants({
       variants: cup.variants.map((variant) => ({ ...variant, price: fils(45_00), enabled: true })),
     })
@@ -62,7 +62,7 @@ describe('quoteOrder', () => {
     ])
   })
 
-  it('[SORD-10] an order line has the options of its variant, and the picture of the variant, or the picture of the product if the variant has none', () => {
+  it('[SORD-10] an order line has the options and the picture of its variant', () => {
     const lineOf = (product: Product, variant_id: number | null, price: number) => {
       const sent = {
         product_id: product.id,
@@ -86,7 +86,7 @@ describe('continueWith and checkOrder', () => {
       expect(continueWith([], isSignedIn)).toEqual({ to: 'refused', violation: { code: 'cart-empty' } })
   })
 
-  it('[CART-16] [CART-17] [CHK-18] [CONST-32] the Continue button leads signed-in visitors to the address, and anonymous visitors after one second to the registration', () => {
+  it('[CART-16] [CART-17] [CHK-18] [CONST-32] signed-in visitors continue to the address, and anonymous visitors continue to the registration', () => {
     expect(continueWith(cart, true)).toEqual({ to: 'checkout-address', delayMs: 0 })
     expect(continueWith(cart, false)).toEqual({ to: 'register', delayMs: 1000 })
   })
@@ -151,7 +151,7 @@ describe('quoteOrder', () => {
     })
   })
 
-  it('[STO-18] [STO-27] two lines of one product together cannot exceed the limit of the product', () => {
+  it('[STO-18] [STO-27] the lines of one product share the limit of the product', () => {
     const line = { product_id: 1, qty: 5, price: fils(105_00) }
     expect(quoteOrder([line, line], productOf([bowl]), fils(0))).toMatchObject({
       ok: false,
@@ -163,7 +163,7 @@ describe('quoteOrder', () => {
     })
   })
 
-  it('[R6] [CART-06] a valid cart has the same total on the server as in the browser', () => {
+  it('[R6] [CART-06] server and browser compute the same total for a valid cart', () => {
     fc.assert(
       fc.property(anyShop(), anyFils(), ({ products, cart: some }, shipping) => {
         const quote = quoteOrder(toOrderRequest(some, 3).items.products, productOf(products), shipping)
@@ -186,7 +186,7 @@ describe('quoteOrder', () => {
 })
 
 describe('stockOfLine and atPresentPrices', () => {
-  it('[CART-18] stockOfLine returns the stock of a line, or null for an unknown product', () => {
+  it('[CART-18] stockOfLine returns the stock of a cart line', () => {
     expect(stockOfLine({ productId: 7, variantId: 702 }, [cup])).toBe(9)
     expect(stockOfLine({ productId: 7, variantId: 703 }, [cup])).toBe(0)
     expect(stockOfLine({ productId: 1, variantId: null }, [cup])).toBeNull()

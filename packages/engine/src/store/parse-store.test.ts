@@ -147,7 +147,7 @@ describe('parseStoreData', () => {
     return read.value
   }
 
-  it('[STO-36] [STO-37] storeDestinations counts, for each destination, the products that are on sale', () => {
+  it('[STO-36] [STO-37] storeDestinations counts the products on sale in each destination', () => {
     const store = data([
       aProductRecord(),
       aProductRecord({ product_id: 8, hide: '1' }),
@@ -159,7 +159,7 @@ describe('parseStoreData', () => {
     ])
   })
 
-  it('[STO-01] [AMB-118] the slug of a destination selects the products of the destination, and any other slug selects all products', () => {
+  it('[STO-01] [AMB-118] the slug of a destination selects its products, and any other slug selects all products', () => {
     const store = data([aProductRecord(), aProductRecord({ product_id: 8, vendors: 3 })])
     const idsOf = (slug: string) => productsOfStore(store, slug).map(({ id }) => id)
     expect([idsOf('kalba'), idsOf('gsharshop'), idsOf('anything')]).toEqual([[7], [7, 8], [7, 8]])
@@ -167,7 +167,7 @@ describe('parseStoreData', () => {
 })
 
 describe('parseProductGroup', () => {
-  it('[CALL-37] [STO-35] [DSG-08] parseProductGroup returns the collection and the products on sale; a product in two groups occurs once', () => {
+  it('[CALL-37] [STO-35] [DSG-08] parseProductGroup returns the collection and each product on sale once', () => {
     const answer = {
       data: {
         pottery: [aProductRecord(), aProductRecord({ product_id: 8, qty: 0 })],
@@ -204,7 +204,7 @@ describe('parseProductGroup', () => {
 })
 
 describe('shipping fee and store slugs', () => {
-  it('[CALL-32] [ENT-31] the shipping fee is the price in the answer, or 0 if the answer has no price', () => {
+  it('[CALL-32] [ENT-31] the shipping fee is the price in the answer, and the default is 0', () => {
     expect(parseShippingFee({ price: '20.00' })).toEqual({ ok: true, value: 20_00 })
     expect(parseShippingFee({ price: 0 })).toEqual({ ok: true, value: 0 })
     expect(parseShippingFee({})).toEqual({ ok: true, value: 0 })
@@ -214,11 +214,11 @@ describe('shipping fee and store slugs', () => {
     })
   })
 
-  it('[AMB-118] [RTE-24] dataSlugOf replaces the store slug gshar with gsharshop and keeps every other slug', () => {
+  it('[AMB-118] [RTE-24] dataSlugOf replaces the store slug gshar with gsharshop', () => {
     expect(['gshar', 'gsharshop', 'kalba'].map(dataSlugOf)).toEqual(['gsharshop', 'gsharshop', 'kalba'])
   })
 
-  it('[AMB-118] [RTE-38] after a payment, the visitor returns to the orders page of the store slug gshar', () => {
+  it('[AMB-118] [RTE-38] after a payment, the visitor returns to the orders page of gshar', () => {
     expect(PAYMENT_RETURN).toBe('/stores/gshar/orders?success')
   })
 

@@ -57,7 +57,7 @@ describe('parseStoreOrders', () => {
     expect(read({ ...record, owed_back: '' })[0]?.owed).toBeNull()
   })
 
-  it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is parsed from an object or from the first entry of a list; an absent fulfilment is null', () => {
+  it('[SORD-04] [SORD-17] [SORD-18] the fulfilment is an object or the first entry of a list', () => {
     const fulfilmentOf = (sent: unknown) => read({ ...record, fullfillment_status: sent })[0]?.fulfilment
     expect(fulfilmentOf([{ status_name: 'Out for delivery', status_id: 2 }])).toEqual({
       state: 'failed',
@@ -70,7 +70,7 @@ describe('parseStoreOrders', () => {
     expect(fulfilmentOf(arabic)?.name).toEqual({ en: 'Out for delivery', ae: 'قيد التوصيل' })
   })
 
-  it('[SORD-03] the order time is the order date, or the creation time if the order date is missing', () => {
+  it('[SORD-03] the creation time replaces a missing order date', () => {
     const orderedAt = (order_date: string | null) => read({ ...record, order_date })[0]?.orderedAt
     expect(orderedAt('2026-11-20')).toEqual({ date: '2026-11-20', time: null })
     expect(orderedAt(null)).toEqual({ date: '2026-11-22', time: '09:30' })
@@ -92,7 +92,7 @@ describe('parseStoreOrders', () => {
     },
   )
 
-  it('[SORD-19] [AMB-106] orders are sorted by date, newest first; without dates, the highest number is first', () => {
+  it('[SORD-19] [AMB-106] parseStoreOrders sorts orders from the newest to the oldest', () => {
     const at = (order_number: string, order_date?: string) => ({
       ...record,
       order_number,
@@ -123,7 +123,7 @@ describe('parseStoreOrders', () => {
 describe('badgeOf, opens and orderByNumber', () => {
   const order = (fields: object) => read({ ...record, ...fields })[0]!
 
-  it('[SORD-13] [SORD-14] [SORD-15] the badge is grey, green or red, and a green badge has the text of the server', () => {
+  it('[SORD-13] [SORD-14] [SORD-15] the status of an order decides the colour and text of its badge', () => {
     expect(badgeOf(order({ status: 0 }))).toEqual({ state: 'pending', tone: 'grey', text: null })
     expect(badgeOf(order({ status: 1 }))).toEqual({ state: 'success', tone: 'green', text: 'Paid' })
     expect(badgeOf(order({ status: 1, processing_status: null }))).toEqual({

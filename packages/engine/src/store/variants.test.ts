@@ -35,13 +35,13 @@ describe('choiceImage', () => {
     variants: cup.variants.map((variant) => ({ ...variant, enabled: true, image: `${variant.options[0]}.svg` })),
   })
 
-  it('choiceImage returns a picture for a single chosen option, and null if no option is chosen', () => {
+  it('choiceImage returns the picture of a single chosen option', () => {
     expect(choiceImage(pictured, none)).toBeNull()
     expect(choiceImage(pictured, [12, null])).toBe('12.svg')
     expect(choiceImage(pictured, [11, null])).toBe('11.svg')
   })
 
-  it('optionStates returns pictures only for a group whose options all have different pictures', () => {
+  it('optionStates returns pictures only if each option has its own picture', () => {
     const images = optionStates(pictured, none).map(({ options }) => options.map(({ image }) => image))
     expect(images).toEqual([
       ['11.svg', '12.svg'],
@@ -49,7 +49,7 @@ describe('choiceImage', () => {
     ])
   })
 
-  it('a disabled variant with another picture does not change the pictures of the options', () => {
+  it('a disabled variant does not change the pictures of the options', () => {
     const retired = { ...pictured.variants[0]!, id: 799, enabled: false, image: 'retired.svg' }
     const withRetired = aProductWithVariants({ variants: [...pictured.variants, retired] })
     expect(optionStates(withRetired, none)).toEqual(optionStates(pictured, none))
@@ -86,12 +86,12 @@ describe('optionStates', () => {
     expect(optionStates(half, none)[0]?.options[0]?.state).toBe('out-of-stock')
   })
 
-  it('[STO-28] an option is out of stock when all its variants are out of stock', () => {
+  it('[STO-28] an option without a variant in stock is out of stock', () => {
     const sold = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, stock: 0 })) })
     expect(optionStates(sold, none)[0]?.options.map(({ state }) => state)).toEqual(['out-of-stock', 'out-of-stock'])
   })
 
-  it('[STO-23] [STO-24] [STO-25] a visitor who chooses only options that are not blocked always gets an enabled variant', () => {
+  it('[STO-23] [STO-24] [STO-25] options that are not blocked always lead to an enabled variant', () => {
     fc.assert(
       fc.property(
         anyProduct().filter(({ variants }) => variants.some(({ enabled }) => enabled)),
@@ -132,7 +132,7 @@ describe('offerOf', () => {
     })
   })
 
-  it('[AMB-127] the offer of a product without variants has the price and stock of the product', () => {
+  it('[AMB-127] a product without variants has an offer with its price and stock', () => {
     expect(offerOf(aProduct(), [])).toEqual({
       ok: true,
       value: { variantId: null, price: 105_00, stock: 20, image: 'bowl.jpg' },
@@ -151,7 +151,7 @@ describe('offerOf', () => {
 })
 
 describe('startChoice, chooseOption and optionNames', () => {
-  it('[STO-23] startChoice chooses the only option of a group, and chooseOption clears an option that is chosen again', () => {
+  it('[STO-23] startChoice chooses the only option of a group, and chooseOption toggles an option', () => {
     expect(startChoice(cup)).toEqual([null, null])
     const plain = aProductWithVariants({
       optionGroups: cup.optionGroups.map((group) => ({ ...group, options: group.options.slice(0, 1) })),
@@ -167,7 +167,7 @@ describe('startChoice, chooseOption and optionNames', () => {
 })
 
 describe('priceFrom', () => {
-  it('[AMB-127] priceFrom returns the lowest price of the enabled variants and whether other variants cost more', () => {
+  it('[AMB-127] priceFrom returns the lowest price of the enabled variants', () => {
     expect(priceFrom(cup)).toEqual({ price: 40_00, isFrom: true })
     expect(priceFrom(aProduct())).toEqual({ price: 105_00, isFrom: false })
     const same = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, price: fils(50_00) })) })

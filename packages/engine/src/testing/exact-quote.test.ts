@@ -21,7 +21,7 @@ const anyCase = () =>
   })
 
 describe('exactQuote', () => {
-  it('[LIB-05] [CPN-15] to [CPN-26] in 100,000 cases, quote agrees with exactQuote, which follows section 9 of the specification in decimals', () => {
+  it('[LIB-05] [CPN-15] to [CPN-26] quote agrees with the oracle exactQuote in 100,000 cases', () => {
     fc.assert(
       fc.property(anyCase(), ({ priced: { of, lines, priceWith }, coupons }) => {
         const found = coupons.map((coupon) => {
@@ -44,7 +44,7 @@ describe('exactQuote', () => {
 })
 
 describe('exactPurchase', () => {
-  it('[LIB-05] [CPN-26] quotePackages agrees with exactPurchase, which adds up the packages in decimals', () => {
+  it('[LIB-05] [CPN-26] quotePackages agrees with the oracle exactPurchase', () => {
     const anyPurchase = fc
       .array(fc.record({ booking: anyBooking(), day: anyDayPrices() }), { minLength: 1, maxLength: 4 })
       .map((bookings) => bookings.map(({ booking: { of, selection }, day }) => ({ package: of, selection, day })))

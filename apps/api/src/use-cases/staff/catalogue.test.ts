@@ -98,7 +98,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await pool().query<Record<string, unknown>>(sql, values)).rows
 
 describe('deskChange', () => {
-  it('[DESK-06] every front end refuses a closed day, and calendars and lists omit the day until the desk opens it again', async () => {
+  it('[DESK-06] every front end refuses a closed day until the desk reopens it', async () => {
     const day = '2026-12-12'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
     const paid = await aPaidBooking(visitOn(day))
@@ -120,7 +120,7 @@ describe('deskChange', () => {
     expect(await isListedOn(day)).toBe(true)
   })
 
-  it('[DESK-06] every front end refuses a slot only on the days on which it is closed, and a day whose slots are all closed is full', async () => {
+  it('[DESK-06] every front end refuses a closed slot only on its closed days', async () => {
     const day = '2026-12-14'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
     await changed({ change: 'close', first: day, slot_id: '1' })
@@ -143,7 +143,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] a limit below the number of tickets sold for a day stops the sale for that day and cancels no booking; cancellations reopen the sale', async () => {
+  it('[DESK-06] a limit below the tickets sold stops the sale and cancels no booking', async () => {
     const day = '2026-12-17'
     const numbers = [await aPaidBooking(visitOn(day)), await aPaidBooking(visitOn(day, SLOTS[1]))]
     const fields = { change: 'limit', first: day, adults: '1' }
@@ -162,7 +162,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] the limit of a slot applies to every day, and the preview shows the bookings of the slot on all coming days', async () => {
+  it('[DESK-06] the limit of a slot applies to every day', async () => {
     await aPaidBooking(visitOn('2026-12-18', SLOTS[1]))
     const fields = { change: 'limit', slot_id: '2', adults: '1', children: '0' }
     expect((await preview(fields))['visits']).toContainEqual(
@@ -176,7 +176,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn('2026-12-19', SLOTS[1]))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] a new price applies to new bookings: the server refuses the former price, and earlier bookings keep their price', async () => {
+  it('[DESK-06] a new price applies to new bookings, and earlier bookings keep their price', async () => {
     const day = '2026-12-21'
     const number = await aPaidBooking(visitOn(day))
     await changed({ change: 'price', first: day, adult_price: '40.00' })
@@ -189,7 +189,7 @@ describe('deskChange', () => {
     expect(await leftOn(day)).toMatchObject({ adult_price: '25.00' })
   })
 
-  it('[DESK-06] a booking or a change makes an earlier preview stale; the server refuses a change with the version of a stale preview, and changes nothing', async () => {
+  it('[DESK-06] the server refuses a change whose preview is stale', async () => {
     const fields = { change: 'close', first: '2026-12-22' }
     const seen = await preview(fields)
     await aPaidBooking(visitOn('2026-12-22'))
@@ -206,14 +206,14 @@ describe('deskChange', () => {
     expect(await change(fields, version)).toEqual(stale)
   })
 
-  it('[DESK-06] of eight simultaneous requests that follow the same preview, only one closes the day', async () => {
+  it('[DESK-06] only one of eight simultaneous requests with the same preview closes the day', async () => {
     const fields = { change: 'close', first: '2026-12-25' }
     const { version } = await preview(fields)
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(fields, version)))
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)
   })
 
-  it('[DESK-06] [DESK-02] a change adds one row to the audit list, with the values of the changed fields before and after the change', async () => {
+  it('[DESK-06] [DESK-02] the audit list records the changed fields before and after a change', async () => {
     await changed({ change: 'limit', first: '2026-12-28', adults: '9', children: '4' })
     await changed({ change: 'limit', first: '2026-12-28', adults: '7' })
     expect(
@@ -234,7 +234,7 @@ describe('deskChange', () => {
     ])
   })
 
-  it('[DESK-06] [DATA-03] a change raises the version of the catalogue; a comparison of the new export with an older one lists the change, and an import of the new export keeps the change', async () => {
+  it('[DESK-06] [DATA-03] exports and imports of the catalogue keep the changes of the desk', async () => {
     const versionOf = async () => (await rowsOf('select version from catalogue_version'))[0]!['version'] as number
     const [older, version] = [await exportCatalogue(pool()), await versionOf()]
     await changed({ change: 'price', first: '2026-12-29', child_price: '9.50' })
@@ -263,7 +263,7 @@ describe('deskChange', () => {
     })
   })
 
-  it('[DESK-06] bad input is refused with a message or with the name of the invalid field, and changes nothing', async () => {
+  it('[DESK-06] the server refuses bad input and changes nothing', async () => {
     const before = await exportCatalogue(pool())
     const day = { change: 'close', first: '2026-12-12' }
     expect(await preview({ ...day, first: '2026-11-30' })).toMatchObject({ success: 0, msg: 'These days are over.' })
@@ -283,7 +283,7 @@ describe('deskChange', () => {
     expect(await exportCatalogue(pool())).toEqual(before)
   })
 
-  it('[DESK-06] [OCTO-03] if the desk closes days or a slot or changes a day price, the webhooks of resellers report each changed slot', async () => {
+  it('[DESK-06] [OCTO-03] the webhooks of resellers report each slot that the desk changes', async () => {
     const hook = { event: 'availability_update', url: 'http://127.0.0.1:9/places' }
     expect((await reseller.call('POST', '/webhooks', hook)).status).toBe(200)
     await changed({ change: 'close', first: '2026-12-05', last: '2026-12-06' })

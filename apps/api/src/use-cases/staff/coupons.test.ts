@@ -36,7 +36,7 @@ const versionOf = async () =>
   (await pool().query<{ version: number }>('select version from catalogue_version')).rows[0]!.version
 
 describe('the coupons of the desk', () => {
-  it('[DESK-06] a new code works at once and stops at its usage limit; the list counts its uses; an export and import keep the code', async () => {
+  it('[DESK-06] a new code works at once, and it stops at its usage limit', async () => {
     const version = await versionOf()
     const coupon = { code: 'Desk 10', type: 'percentage', off: '10', usage_limit: '2', packages: '104,112' }
     expect(await ask('couponAdd', coupon)).toEqual({ success: 1 })
@@ -61,7 +61,7 @@ describe('the coupons of the desk', () => {
     expect(await exportCatalogue(pool())).toEqual(exported)
   })
 
-  it('[DESK-06] [DESK-02] switching a code off and on takes effect at once, and each change of its state adds one row to the audit list', async () => {
+  it('[DESK-06] [DESK-02] couponSwitch takes effect at once, and the audit list records each change', async () => {
     await ask('couponAdd', { code: 'SWITCH', type: 'aed', off: '5' })
     for (const [isOn, success] of [
       ['0', 0],
@@ -81,7 +81,7 @@ describe('the coupons of the desk', () => {
     ])
   })
 
-  it('[DESK-06] the parser of the catalogue checks a new coupon, and the answer names each field that the parser refuses', async () => {
+  it('[DESK-06] the answer to an invalid coupon names each invalid field', async () => {
     const version = await versionOf()
     expect(
       await ask('couponAdd', { code: 'BAD', type: 'percentage', off: '120', packages: '104,99999' }),

@@ -84,7 +84,7 @@ const cancel = (number: string) =>
   )
 
 describe('gateScan', () => {
-  it('[GATE-02] a first scan answers welcome with the party, add-ons and language; a second scan answers already used with the time and gate of the first scan', async () => {
+  it('[GATE-02] a first scan gets the verdict `welcome`, and a second scan gets `already-used`', async () => {
     const coach = { name: { en: 'Coach', ae: 'حافلة' }, type: 'two_way' }
     const number = await aTicket({ transport: coach })
     expect(await scan(number.toLowerCase())).toMatchObject({
@@ -106,7 +106,7 @@ describe('gateScan', () => {
     })
   })
 
-  it('[GATE-02] [CAN-06] a gate refuses a cancelled, unpaid or unknown ticket and a ticket for another visit, and counts no one as arrived', async () => {
+  it('[GATE-02] [CAN-06] a gate refuses a ticket that is cancelled, unpaid, unknown or for another visit', async () => {
     const cancelled = await aTicket()
     await cancel(cancelled)
     const cases = [
@@ -126,7 +126,7 @@ describe('gateScan', () => {
     expect(await scan(slotted, { slot_id: '7' })).toMatchObject({ verdict: 'welcome' })
   })
 
-  it('[GATE-05] a repeated request gets the answer of the first request, and the party enters once', async () => {
+  it('[GATE-05] a repeated request of a scan admits the party only once', async () => {
     const number = await aTicket()
     const scanId = crypto.randomUUID()
     for (const _ of [1, 2])
@@ -164,7 +164,7 @@ describe('scanTicket', () => {
     who: 'gate@example.ae',
   })
 
-  it('[GATE-05] of 64 phones that scan a ticket in parallel, one admits the party, and the other 63 get the verdict already used', async () => {
+  it('[GATE-05] 64 parallel scans of a ticket admit its party only once', async () => {
     const database = readTogether(pool())
     const rounds = repeats(1)
     for (let round = 0; round < rounds; round += 1) {
@@ -179,7 +179,7 @@ describe('scanTicket', () => {
     tally('E1', 'rounds of each kind', rounds, 'a party at the gate')
   })
 
-  it('[GATE-05] a gate that reads and then writes without a condition would admit a ticket 64 times', async () => {
+  it('[GATE-05] a gate that writes without a condition admits a ticket 64 times', async () => {
     const number = await aTicket()
     const database = readTogether(pool())
     const naive = async () => {
@@ -198,7 +198,7 @@ describe('scanTicket', () => {
     twinFailed('E1', 'the condition in the statement of a scan', `it admitted one ticket ${admitted} times`)
   })
 
-  it('[CAN-06] a ticket is refused if it is cancelled after a scan has read it and before the scan admits anyone', async () => {
+  it('[CAN-06] a gate refuses a ticket that is cancelled during the scan', async () => {
     const number = await aTicket()
     let isCancelled = false
     const query = async (...given: Query) => {
@@ -216,7 +216,7 @@ describe('scanTicket', () => {
 describe('gateCorrect', () => {
   const correct = (scanId: string, given: Fields) => ask('gateCorrect', { scan_id: scanId, ...given })
 
-  it('[GATE-04] a party can enter in parts, but never with more people than its ticket admits', async () => {
+  it('[GATE-04] a party can enter in parts, up to the number on its ticket', async () => {
     const number = await aTicket()
     const scanId = crypto.randomUUID()
     await scan(number, { scan_id: scanId })
@@ -231,7 +231,7 @@ describe('gateCorrect', () => {
     expect(await arrivedOf(number)).toEqual({ adults: 2, children: 1 })
   })
 
-  it('[GATE-04] an undo needs a reason, adds one row to the audit list and makes the ticket valid again', async () => {
+  it('[GATE-04] an undo needs a reason and makes the ticket valid again', async () => {
     const number = await aTicket()
     const scanId = crypto.randomUUID()
     await scan(number, { scan_id: scanId })
@@ -265,7 +265,7 @@ describe('gateDeliver', () => {
     return rows.map(({ at }) => at.getTime() - NOW)
   }
 
-  it('[GATE-06] a late scan that a phone delivers twice is recorded once, with the time at which the phone scanned the ticket', async () => {
+  it('[GATE-06] a late scan that a phone delivers twice is recorded once', async () => {
     const number = await aTicket()
     const delivered = [late(number)]
     for (const _ of [1, 2]) expect(await deliver(delivered)).toMatchObject({ success: 1, now: NOW, conflicts: 0 })
@@ -274,13 +274,13 @@ describe('gateDeliver', () => {
     expect(await scan(number)).toMatchObject({ verdict: 'already-used', used_at: NOW - HOUR })
   })
 
-  it('[GATE-06] if a phone changes its clock and a late scan seems older than the list of the phone, the server records the scan with the download time of the list', async () => {
+  it('[GATE-06] a recorded scan is never older than the list of its phone', async () => {
     const number = await aTicket()
     await deliver([late(number, { age_ms: 30 * HOUR })])
     expect(await timesOf(number)).toEqual([-8 * HOUR])
   })
 
-  it('[GATE-06] two gates that admitted the same ticket offline cause one conflict, and no scan is lost', async () => {
+  it('[GATE-06] a ticket that two gates admitted offline causes one conflict', async () => {
     const number = await aTicket()
     expect(await deliver([late(number)])).toMatchObject({ conflicts: 0 })
     expect(await deliver([late(number, { gate: 'Side gate' })])).toMatchObject({ conflicts: 1 })
@@ -300,7 +300,7 @@ describe('gateDeliver', () => {
     ])
   })
 
-  it('[GATE-06] [CAN-06] a late admission of a cancelled ticket is a conflict, and an undo of the admission ends the conflict', async () => {
+  it('[GATE-06] [CAN-06] a late admission of a cancelled ticket is a conflict until its undo', async () => {
     const number = await aTicket()
     await cancel(number)
     const given = late(number)
@@ -312,21 +312,21 @@ describe('gateDeliver', () => {
     expect(await auditOf(number)).toHaveLength(1)
   })
 
-  it('[GATE-04] a correction that a phone made offline arrives with its scan and is in the audit list', async () => {
+  it('[GATE-04] a correction that a phone made offline arrives with its scan', async () => {
     const number = await aTicket()
     await deliver([late(number, { adults: 0, children: 0, reason: 'Wrong family' })])
     expect(await arrivedOf(number)).toEqual({ adults: 0, children: 0 })
     expect(await auditOf(number)).toMatchObject([{ after: { reason: 'Wrong family', adults: 0 } }])
   })
 
-  it('[GATE-06] the server records a refusal that a gate made offline, and counts no one as arrived', async () => {
+  it('[GATE-06] the server records a refusal that a gate made offline', async () => {
     const number = await aTicket()
     await deliver([late(number, { verdict: 'other-visit' })])
     expect(await arrivedOf(number)).toEqual({ adults: 0, children: 0 })
     expect(await timesOf(number)).toHaveLength(1)
   })
 
-  it('[GATE-06] a delivery with one unreadable scan is refused with the name of the unreadable field, and none of its scans is recorded', async () => {
+  it('[GATE-06] the server refuses a whole delivery if one scan is unreadable', async () => {
     const number = await aTicket()
     const body = await deliver([late(number), late(number, { age_ms: 'yesterday' })])
     expect(body).toMatchObject({ success: 0, issues: [{ path: 'scans[1].age_ms' }] })
@@ -335,7 +335,7 @@ describe('gateDeliver', () => {
 })
 
 describe('gateList', () => {
-  it('[GATE-06] the list of a day has the tickets for that day or without a date, and of each ticket only a hash, state, slot, party and arrivals', async () => {
+  it('[GATE-06] the list of a day contains a hash instead of each ticket number', async () => {
     const numbers = [
       await aTicket({ packageId: 108, slotId: 7 }),
       await aTicket({ packageId: 108, date: null, adults: 1, children: 0 }),
@@ -367,7 +367,7 @@ describe('gateList', () => {
     expect(list.ok && list.value).toHaveLength(2)
   })
 
-  it('[GATE-06] the list of 5,000 bookings, compressed with gzip, takes at most 500 kB', async () => {
+  it('[GATE-06] the compressed list of 5,000 bookings takes at most 500 kB', async () => {
     await addTickets(pool(), 5_000, { packageId: 101, slotId: 1_000_001 })
     const answer = await site.app.request('/api', {
       method: 'POST',
@@ -380,7 +380,7 @@ describe('gateList', () => {
 })
 
 describe('gatePackages', () => {
-  it('[GATE-01] gatePackages lists the packages of the catalogue with their slots, so that staff can choose the post of their gate', async () => {
+  it('[GATE-01] gatePackages lists the packages of the catalogue with their slots', async () => {
     const { data, now } = await ask('gatePackages', {})
     expect(now).toBe(NOW)
     expect(data).toContainEqual({

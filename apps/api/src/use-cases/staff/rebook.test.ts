@@ -71,7 +71,7 @@ const leaks = async () =>
   (await pool().query('select (select count(*) from leak) + (select count(*) from money_leak) as count')).rows[0]
 
 describe('deskRebook', () => {
-  it('[DESK-05] [DESK-02] a booking moves to another day and slot: its old places become free, and the ticket is sent again', async () => {
+  it('[DESK-05] [DESK-02] the desk moves a booking, and the audit list records the move', async () => {
     const number = await aPaidBooking()
     const [old, other] = [await soldOf(1, '2026-12-10'), await soldOf(3, '2026-12-11')]
     expect(await ask('deskOffer', { number, date: '2026-12-11' })).toMatchObject({
@@ -98,7 +98,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] if the new price is lower, the desk refunds the difference or waives the refund with a reason; if the new price is higher, the desk collects nothing', async () => {
+  it('[DESK-05] the desk refunds or waives the difference if a booking becomes cheaper', async () => {
     const [lower, waived, higher] = [await aPaidBooking(), await aPaidBooking(), await aPaidBooking()]
     for (const number of [lower, waived]) await soldAt(number, 31_25)
     await soldAt(higher, 20_00)
@@ -148,7 +148,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] a booking does not move to a full slot, a slot of another package or a closed day', async () => {
+  it('[DESK-05] a booking moves only to an open day and a slot with room', async () => {
     const number = await aPaidBooking({ date: '2026-12-16' })
     await aPaidBooking({
       date: '2026-12-17',
@@ -181,7 +181,7 @@ describe('deskRebook', () => {
     })
   })
 
-  it('[DESK-05] of many concurrent moves into the last two places, exactly one succeeds, and the counters still match the bookings', async () => {
+  it('[DESK-05] only one of five concurrent moves gets the last places', async () => {
     const numbers = await Promise.all(Array.from({ length: 5 }, () => aPaidBooking({ date: '2026-12-18' })))
     await aPaidBooking({
       date: '2026-12-19',
@@ -198,7 +198,7 @@ describe('deskRebook', () => {
     expect(await leaks()).toEqual({ count: 0 })
   })
 
-  it('[DESK-05] if two colleagues move one booking at the same time, only one move succeeds', async () => {
+  it('[DESK-05] only one of two concurrent moves of a booking succeeds', async () => {
     const number = await aPaidBooking({ date: '2026-12-21' })
     // This lock makes both requests wait for the row of the purchase after they have read the booking.
     const other = await pool().connect()

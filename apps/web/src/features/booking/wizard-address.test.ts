@@ -57,7 +57,7 @@ function openWizard(of: Package, search = '') {
 }
 
 describe('syncWithAddress', () => {
-  it('[R15] `step.next` adds a history entry synchronously, so that an immediate Back returns to the first step', () => {
+  it('[R15] an immediate Back after `step.next` returns to the first step', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=meals'])
@@ -79,7 +79,7 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('tickets none')
   })
 
-  it('[R15] Forward reopens the promo sheet over the summary only if the summary was open before Forward', () => {
+  it('[R15] Forward reopens the promo sheet and neither opens nor closes the summary', () => {
     const { tab, send, shown } = openWizard(aPackage())
     const reopen = () => {
       tab.travel(-1)
@@ -95,19 +95,19 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('tickets summary')
   })
 
-  it('[R15] the wizard opens at the step and sheet of the URL and adds no history entry', () => {
+  it('[R15] the wizard opens at the step and sheet of the URL', () => {
     const { tab, shown } = openWizard(withMeals(), '?step=meals&sheet=promo&ref=guide')
     expect(shown()).toBe('meals promo')
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[R15] [WIZ-07] if the URL names a locked step, the wizard replaces that history entry with one for the first step, and adds a history entry for the first invalid step', () => {
+  it('[R15] [WIZ-07] a URL with a locked step opens the first invalid step', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])
   })
 
-  it('[R15] [WIZ-07] if Forward leads to a locked step, the wizard stays at the current step, and the history entry names the current step', () => {
+  it('[R15] [WIZ-07] Forward to a locked step keeps the current step', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     tab.travel(-1)
@@ -117,12 +117,12 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=tickets'])
   })
 
-  it('[R15] the wizard removes the selection from the URL, because a reload must not undo later changes', () => {
+  it('[R15] the wizard removes the selection from the URL', () => {
     const query = '?adults=2&children=0&option=1&date=2026-12-05&slot=1-10:00&month=2026-12&ref=guide'
     expect(openWizard(aPackage(), query).tab.entries()).toEqual(['elsewhere', '?ref=guide'])
   })
 
-  it('the wizard removes unknown steps, unknown sheets and the payment outcome from the URL', () => {
+  it('the wizard removes unknown values and the payment outcome from the URL', () => {
     expect(openWizard(aPackage(), '?step=nowhere&sheet=folded').tab.entries()).toEqual(['elsewhere', '?step=tickets'])
     expect(openWizard(aPackage(), '?step=tickets&sheet=summary&payment=declined').tab.search()).toBe(
       '?step=tickets&sheet=summary',
@@ -137,7 +137,7 @@ describe('syncWithAddress', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('after the synchronisation stops, the wizard does not change the URL, and a navigation does not change the wizard', () => {
+  it('after the synchronisation stops, the wizard and the URL are independent', () => {
     const { tab, send, shown, stop } = openWizard(withMeals())
     stop()
     send(NEXT)
@@ -146,7 +146,7 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('meals none')
   })
 
-  it('[R15] after any sequence of events and history moves, the URL names the step and sheet that the wizard shows', () => {
+  it('[R15] the URL always names the step and sheet that the wizard shows', () => {
     const event = fc.oneof(
       fc.constantFrom<WizardEvent>(
         NEXT,

@@ -25,7 +25,7 @@ describe('sendPhoto', () => {
     })
   })
 
-  it('[INV-01] [GEN-02] a file that is not a photo is refused with a message in the visitor’s language, and no request is sent', async () => {
+  it('[INV-01] [GEN-02] a file that is not a photo is refused in the visitor’s language', async () => {
     const pdf = new File(['%PDF-1.7'], 'lunch.jpg', { type: 'image/jpeg' })
     expect(await send(pdf, null, 'ae')).toEqual({
       result: {

@@ -28,14 +28,14 @@ describe('readPackageRecord', () => {
     })
   })
 
-  it('[PKG-09] [AMB-059] in each language, the promo code of a note is the text of the note’s first HTML tag', () => {
+  it('[PKG-09] [AMB-059] the first HTML tag of a note contains the promo code', () => {
     const note = { enable_note: '1', note: 'Use <b> TEN </b>', arabic_note: 'استخدم <b>عشرة</b> الآن' }
     expect(recordOf(note).note?.code).toEqual({ en: 'TEN', ae: 'عشرة' })
     expect(recordOf({ ...note, arabic_note: '' }).note?.code).toEqual({ en: 'TEN', ae: null })
     expect(recordOf({ ...note, arabic_note: 'استخدم TEN' }).note?.code).toEqual({ en: 'TEN', ae: null })
   })
 
-  it('for the first step, the record counts the ticket types, the options and the lines of explanation', () => {
+  it('the record counts the elements of the first step', () => {
     expect(firstStepOf({})).toEqual({ counters: 2, options: 0, lines: 0 })
     expect(firstStepOf({ child_max_qty: '0' })).toEqual({ counters: 1, options: 0, lines: 0 })
     expect(firstStepOf({ overall_max_limit: '8' })).toEqual({ counters: 2, options: 0, lines: 1 })

@@ -12,12 +12,12 @@ function offerOf(details: Readonly<Record<string, unknown>>): unknown {
 }
 
 describe('packageData', () => {
-  it('[ENT-02] the offer has the rating of the package if the rating is above 0', () => {
+  it('[ENT-02] the offer contains the rating only if the rating is above 0', () => {
     expect(offerOf({ rating: '4.8' })).toMatchObject({ aggregateRating: { ratingValue: 4.8, bestRating: 5 } })
     expect(offerOf({ rating: '0' })).not.toHaveProperty('aggregateRating')
   })
 
-  it('[UX-15] the offer is SoldOut if the package is sold out or its season is over, and InStock if its season has not begun', () => {
+  it('[UX-15] the offer is SoldOut if the season of the package is over', () => {
     const availabilityOf = (state: string | null) =>
       (offerOf({ sale_state: state }) as Record<string, unknown>)['availability']
     expect(['sold-out', 'over'].map(availabilityOf)).toEqual(Array(2).fill('https://schema.org/SoldOut'))

@@ -49,7 +49,7 @@ it('[POST-39] the back shows the card, the lines for the address, and both texts
   expect(back({ message: 'Hello', address: 'Dubai' })).toMatchSnapshot()
 })
 
-it('[UX-04] each paragraph of a text begins on the side where its script begins', () => {
+it('[UX-04] each paragraph has the direction of its script', () => {
   const drawing = back({ message: 'Hello\nمرحبا', pageDirection: 'rtl' })
   expect(drawing.filter((call) => /^(direction|fillText)/.test(call))).toEqual([
     'direction = "ltr"',

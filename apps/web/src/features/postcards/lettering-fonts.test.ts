@@ -30,12 +30,12 @@ beforeEach(async () => {
 
 const PAGE_FONT = "'Readex Pro Variable', system-ui, sans-serif"
 
-it('[POST-27] a text without a chosen font uses the font of the page, and each chosen font falls back to the font of the page', () => {
+it('[POST-27] the font of the page is the default and the fallback', () => {
   expect(fonts.fontFamily(null)).toBe(PAGE_FONT)
   expect(fonts.fontFamily('Sarah')).toBe(`'Postcard Sarah', ${PAGE_FONT}`)
 })
 
-it('[POST-26] each font has an Arabic and a Latin file, and the Arabic letters are scaled to match the Latin letters', () => {
+it('[POST-26] each font has an Arabic file and a Latin file', () => {
   fonts.isFontLoaded('Lauren', 'a')
   fonts.isFontLoaded('Charlie', 'a')
   expect(added.map(({ family }) => family)).toEqual([
@@ -59,7 +59,7 @@ it('[POST-26] each font has an Arabic and a Latin file, and the Arabic letters a
   ])
 })
 
-it('a font is registered only once, and the font of the page is never registered', async () => {
+it('a chosen font is registered only once', async () => {
   fonts.isFontLoaded('Roboto', 'a')
   fonts.isFontLoaded('Roboto', 'b')
   await fonts.loadFont('Roboto', 'c')
@@ -70,7 +70,7 @@ it('a font is registered only once, and the font of the page is never registered
   expect(added).toHaveLength(4)
 })
 
-it('isFontLoaded asks the browser only about characters that are not yet known to be loaded', () => {
+it('isFontLoaded does not ask the browser again about loaded characters', () => {
   const font = `20px ${fonts.fontFamily('Sarah')}`
   expect(fonts.isFontLoaded('Sarah', '')).toBe(true)
   expect(check).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ it('isFontLoaded asks the browser only about characters that are not yet known t
   ])
 })
 
-it('loadFont loads the files that the text needs; for an empty text, it loads the files that a space needs', async () => {
+it('loadFont loads the files that the text needs', async () => {
   await fonts.loadFont('Alexander', 'سلام')
   await fonts.loadFont(null, '')
   expect(load.mock.calls).toEqual([
@@ -99,7 +99,7 @@ it('loadFont loads the files that the text needs; for an empty text, it loads th
   ])
 })
 
-it('loadFont does not reject when a font fails to load, because the text then has the font of the page', async () => {
+it('loadFont resolves even if the font cannot be loaded', async () => {
   load.mockRejectedValue(new Error('NetworkError'))
   await expect(fonts.loadFont('Sarah', 'a')).resolves.toBeUndefined()
 })

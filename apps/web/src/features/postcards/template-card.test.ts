@@ -30,9 +30,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['with picture data stores its id, its price and that data', {}, 'data:image/png;base64,AA=='],
-  ['with only a picture file stores its id, its price and the file name', { imageData: null }, 'postcards/palms.jpg'],
-  ['without a picture stores its id, its price and an empty text', { imageData: null, image: null }, ''],
+  ['with picture data stores this data', {}, 'data:image/png;base64,AA=='],
+  ['with only a picture file stores the file name', { imageData: null }, 'postcards/palms.jpg'],
+  ['without a picture stores an empty text', { imageData: null, image: null }, ''],
 ])('[POST-09] the choice of a template %s', (_, parts, picture) => {
   choose({ ...TEMPLATE, ...parts })
   expect(Object.fromEntries(stored)).toEqual({ posCardId: '7', postCardPrice: '25.00', postCard: picture })
@@ -47,7 +47,7 @@ const drawn = (isFirst?: boolean): string =>
     }),
   )
 
-it('only the first picture of a page loads before the visitor scrolls to it', () => {
+it('only the first picture of a page loads immediately', () => {
   expect(drawn(true)).toContain('fetchPriority="high"')
   expect(drawn()).toContain('loading="lazy"')
   expect(drawn()).not.toContain('fetchPriority')

@@ -6,7 +6,7 @@ import { markOf } from './prize.ts'
 const karak = { en: 'Karak for two', ae: 'كرك لشخصين' }
 
 describe('markOf', () => {
-  it('two marks differ if the codes differ; for a prize without codes, also if the session or the prize differs', () => {
+  it('different prizes have different marks', () => {
     const marks = ['7K3M-9QPD-X2VA', '7K3M-9QPD-X2VB', '7K3M-9QPD-X2V'].map((code) =>
       markOf({ name: karak, codes: [code] }, 'one'),
     )
@@ -25,7 +25,7 @@ describe('markOf', () => {
     )
   })
 
-  it('the mark of a prize with codes does not depend on the session', () => {
+  it('the session does not change the mark of a prize with codes', () => {
     const mark = (session: string) => markOf({ name: karak, codes: ['7K3M-9QPD-X2VA'] }, session)
     expect(mark('one')).toBe(mark('another'))
   })

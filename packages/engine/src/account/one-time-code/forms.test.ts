@@ -47,7 +47,7 @@ async function aVisitorWithCode(
 const said = (text: string) => ({ code: 'server', params: { text } })
 
 describe('a sign-in', () => {
-  it('[ACC-12] [ACC-28] [ACC-30] the right code signs the visitor in with a token, and toasts show the messages of the server', async () => {
+  it('[ACC-12] [ACC-28] [ACC-30] the right code signs the visitor in, and toasts show the server’s messages', async () => {
     const { server, emitted, send, look } = await aVisitorWithCode({ referral: 'R-1' })
     expect(look().form).toBe('code')
     send({ type: 'code.submit', code: '123 456' })
@@ -67,14 +67,14 @@ describe('a sign-in', () => {
     expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae', referral: 'R-1' })
   })
 
-  it('[ACC-24] [ACC-25] if the address is missing, the form shows a violation and sends no request', () => {
+  it('[ACC-24] [ACC-25] a form without an address shows a violation and sends no request', () => {
     const { server, send, look } = aVisitor()
     send({ type: 'code.request', draft: EMPTY_DRAFT })
     expect(look()).toEqual({ form: 'details', refusal: null, violations: [{ code: 'phone-missing' }] })
     expect(server.pending()).toEqual([])
   })
 
-  it('[UX-21] a code submits itself when it has six digits, and not before', async () => {
+  it('[UX-21] a code submits itself only when it has six digits', async () => {
     const { server, send } = await aVisitorWithCode()
     send({ type: 'code.type', code: '12345' })
     expect(server.pending()).toEqual([])
@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '123456' })
   })
 
-  it('[ACC-23] [AMB-099] an empty code is refused without a call, and a submitted code may have fewer than six digits', async () => {
+  it('[ACC-23] [AMB-099] an empty code is refused, and a code of four digits is submitted', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.submit', code: '' })
     expect(look().refusal).toEqual({ code: 'code-missing' })
@@ -91,7 +91,7 @@ describe('a sign-in', () => {
     expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '1234' })
   })
 
-  it('[ACC-29] [ACC-31] after a refused code, the code form stays open; the form and a toast show the message of the server', async () => {
+  it('[ACC-29] [ACC-31] after a refused code, the code form shows the server’s message', async () => {
     const { server, send, look, emitted } = await aVisitorWithCode()
     send({ type: 'code.type', code: '000000' })
     await server.waiting('verifyLoginOTP').fail(refusal(null))
@@ -105,7 +105,7 @@ describe('a sign-in', () => {
     ['[NET-08] if the visitor is offline', { code: 'offline' }, null],
     ['[NET-09] if the server does not answer', { code: 'timeout' }, { code: 'no-answer' }],
     ['[NET-12] if the server fails', { code: 'server', status: 500, msg: 'Broken' }, said('Broken')],
-  ])('%s, the code form does not open, and no toast appears', async (_, failure, refusal) => {
+  ])('%s, the details form stays open without a toast', async (_, failure, refusal) => {
     const { server, send, look, emitted } = aVisitor()
     send({ type: 'code.request', draft: MOBILE })
     await server.waiting('sendOtp').fail(failure)
@@ -113,7 +113,7 @@ describe('a sign-in', () => {
     expect(emitted).toEqual([])
   })
 
-  it('[ACC-32] if the server refuses to send a code, the code form does not open', async () => {
+  it('[ACC-32] if the server sends no code, the code form does not open', async () => {
     const { server, send, look, emitted } = aVisitor()
     send({ type: 'code.request', draft: MOBILE })
     await server.waiting('sendOtp').fail(refusal(null))
@@ -132,7 +132,7 @@ describe('a sign-in', () => {
 })
 
 describe('the pause between two codes', () => {
-  it('[ACC-08] the visitor can request another code 30 seconds after the last one, and not before', async () => {
+  it('[ACC-08] the visitor can request a new code only after 30 seconds', async () => {
     const { server, clock, send, state } = await aVisitorWithCode()
     clock.increment(29_999)
     send({ type: 'code.resend' })
@@ -144,7 +144,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'waiting' })
   })
 
-  it('[ACC-08] a wait that the server sets replaces the pause of 30 seconds, and the visitor can still enter the earlier code', async () => {
+  it('[ACC-08] a wait that the server sets replaces the pause of 30 seconds', async () => {
     const { server, clock, send, state } = await aVisitorWithCode()
     clock.increment(30_000)
     send({ type: 'code.resend' })
@@ -155,7 +155,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'possible' })
   })
 
-  it('[ACC-07] during the pause, a second request for an address opens the code form without a new code; a request for another address sends a code', async () => {
+  it('[ACC-07] during the pause, a second request for an address sends no code', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'details.change' }, { type: 'code.request', draft: MOBILE })
     expect([look().form, server.count('sendOtp')]).toEqual(['code', 1])
@@ -163,7 +163,7 @@ describe('the pause between two codes', () => {
     expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae' })
   })
 
-  it('[NET-12] [ACC-07] if the server answers the first request for a code with a wait, the visitor can still enter a code from an earlier visit', async () => {
+  it('[NET-12] [ACC-07] if the server demands a wait, the visitor can enter an earlier code', async () => {
     const { server, clock, send, look, state } = aVisitor()
     send({ type: 'code.request', draft: MOBILE })
     await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 600 })
@@ -180,7 +180,7 @@ describe('the pause between two codes', () => {
     expect(server.count('sendOtp')).toBe(2)
   })
 
-  it('[NET-12] after too many wrong codes, the code form is locked for as long as the server demands', async () => {
+  it('[NET-12] too many wrong codes lock the code form until the wait ends', async () => {
     const { server, clock, send, look, state } = await aVisitorWithCode()
     send({ type: 'code.type', code: '000000' })
     await server.waiting('verifyLoginOTP').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 120 })
@@ -197,7 +197,7 @@ describe('the pause between two codes', () => {
 describe('an address that no account has verified', () => {
   const NAMED = { type: 'account.create', name: ' Mariam Saeed ', address: 'Mariam@example.ae' } as const
 
-  it('[UX-21] [UX-22] a new customer registers with one code, their name and their other address', async () => {
+  it('[UX-21] [UX-22] a new customer needs one code, their name and their other address', async () => {
     const { server, send, look, emitted } = await aVisitorWithCode({ referral: 'R-1' })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -226,7 +226,7 @@ describe('an address that no account has verified', () => {
     expect(server.count('createAccount')).toBe(0)
   })
 
-  it('[ACC-34] if the second address belongs to an account, the server refuses it, and the same proof creates the new account with a third address', async () => {
+  it('[ACC-34] a refused second address can be replaced, and the proof stays valid', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -237,7 +237,7 @@ describe('an address that no account has verified', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ email: 'other@example.ae', proof: 'p-1' })
   })
 
-  it('[UX-21] an expired proof leads back to the details, where the visitor can request a new code at once', async () => {
+  it('[UX-21] after an expired proof, the visitor can request a code at once', async () => {
     const { server, send, look, state } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -253,7 +253,7 @@ describe('an address that no account has verified', () => {
     expect(server.waiting('verifyLoginOTP').request).toEqual({ mobile: '971501234567', otp: '123456' })
   })
 
-  it('[UX-21] a visitor who changes their details and returns to a proved address needs no second code', async () => {
+  it('[UX-21] a visitor who returns to a proved address needs no second code', async () => {
     const { server, clock, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -262,7 +262,7 @@ describe('an address that no account has verified', () => {
     expect([look().form, server.count('sendOtp')]).toEqual(['name', 1])
   })
 
-  it('[NET-18] after a visitor has proved an address that their account stores as unconfirmed, their sign-in with the other address also sends the proof', async () => {
+  it('[NET-18] a sign-in with the other address of the account sends the proof', async () => {
     const { server, send, look, actor } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))
@@ -281,7 +281,7 @@ describe('an address that no account has verified', () => {
     expect(look().form).toBe('signed-in')
   })
 
-  it('[NET-18] a visitor can create their own account with an address that a stranger’s account stores as unconfirmed', async () => {
+  it('[NET-18] a visitor can create an account with a stranger’s unconfirmed address', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))
@@ -291,7 +291,7 @@ describe('an address that no account has verified', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ proof: 'p-2' })
   })
 
-  it('[ACC-31] if the server reports a new customer without sending a proof, the code counts as refused', async () => {
+  it('[ACC-31] if a new customer gets no proof, the code counts as refused', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning'))
@@ -300,14 +300,14 @@ describe('an address that no account has verified', () => {
 })
 
 describe('a sign-up', () => {
-  it('[ACC-01] [AMB-097] the sign-up form sends the name and both addresses together with the code', async () => {
+  it('[ACC-01] [AMB-097] the sign-up form sends the name and both addresses with the code', async () => {
     const { server, send } = await aVisitorWithCode({ page: 'sign-up' })
     send({ type: 'code.type', code: '123456' })
     const fields = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
     expect(server.waiting('verifyLoginOTP').request).toEqual({ ...fields, otp: '123456' })
   })
 
-  it('[ACC-33] an existing account ends the sign-up, and a new attempt with the same details requests a new code, because the first code has been used', async () => {
+  it('[ACC-33] an existing account ends the sign-up, and the code counts as used', async () => {
     const { server, send, look, state } = await aVisitorWithCode({ page: 'sign-up' })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('exist'))
@@ -367,7 +367,7 @@ describe('any sequence of events', () => {
     return action === 'verifyLoginOTP' ? status === 'exist' : action === 'createAccount' && status === 'expired'
   }
 
-  it('[LIB-03] [ACC-08] no event stops the machine, only an answer with a token signs the visitor in, and two successive codes to the same address are at least 30 seconds apart if the first is still unused', async () => {
+  it('[LIB-03] [ACC-08] no event stops the machine or shortens the pause between two codes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { maxLength: 30 }), fc.infiniteStream(answer), async (moves, answers) => {
         const sentAt = new Map<string, number>()

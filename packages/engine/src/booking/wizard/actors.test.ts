@@ -21,7 +21,7 @@ describe('the requests of the actors', () => {
     }
   })
 
-  it('[CALL-10] [AMB-007] for a package without a date step, the wizard requests the slots without a date', () => {
+  it('[CALL-10] [AMB-007] without a date step, the wizard requests the slots without a date', () => {
     const server = aFakeServer()
     aVisit({ package: aPackage({ id: 12, hasTime: true }), call: server.call })
     expect(server.waiting('packageSlots').request).toEqual({ id: 12 })
@@ -45,7 +45,7 @@ describe('the requests of the actors', () => {
     })
   })
 
-  it('[CALL-13] [AMB-066] [BUY-03] initiatePayment sends the number of the purchase, its id if the server returned one, and the return address', async () => {
+  it('[CALL-13] [AMB-066] [BUY-03] initiatePayment sends the purchase number, a known purchase id and the return address', async () => {
     const request = async (answer: AnswerFields) => {
       const server = aFakeServer()
       aVisit({ call: server.call }).send({ type: 'purchase.request' })
@@ -57,7 +57,7 @@ describe('the requests of the actors', () => {
     expect(await request({ id: '' })).toEqual({ purchase_number: 'P-7', redirect_to })
   })
 
-  it('[CALL-14] [CPN-03] validateCoupon sends the code and the selection with its price before any deduction', () => {
+  it('[CALL-14] [CPN-03] validateCoupon sends the code and the selection at its full price', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ id: 12 }), call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
@@ -73,7 +73,7 @@ describe('the requests of the actors', () => {
 })
 
 describe('an obsolete call', () => {
-  it('[DATE-14] choosing another day aborts the availability and price calls for the previous day', () => {
+  it('[DATE-14] choosing another day aborts the calls for the previous day', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -100,7 +100,7 @@ describe('an obsolete call', () => {
 })
 
 describe('an invalid answer', () => {
-  it('[DATE-14] an invalid answer to a look-up leaves the day or its slots unanswered', async () => {
+  it('[DATE-14] after an invalid answer, the day or its slots stay unanswered', async () => {
     const lookUps = async (tickets: AnswerFields, prices: AnswerFields) => {
       const server = aFakeServer()
       const visit = aVisit({ package: of, call: server.call })
@@ -124,7 +124,7 @@ describe('an invalid answer', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
   })
 
-  it('[BUY-02] [BUY-03] [R9] the wizard shows a message after an answer without a purchase number, and after a payment link that is not a web URL', async () => {
+  it('[BUY-02] [BUY-03] [R9] the wizard reports a missing purchase number and an unsafe payment link', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -156,7 +156,7 @@ describe('a call that rejects', () => {
     expect(visit.snapshot().value).toMatchObject({ day: 'unanswered', slots: 'unanswered' })
   })
 
-  it('[CPN-09] [BUY-02] when validateCoupon rejects, the wizard refuses the code; when createPurchase rejects, the wizard shows a message', async () => {
+  it('[CPN-09] [BUY-02] the wizard reports a rejected call of validateCoupon or createPurchase', async () => {
     const visit = aVisit({ call: broken })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -192,7 +192,7 @@ describe('a wizard without actors', () => {
     newKey: () => 'key',
   } as const
 
-  it('the look-ups stay unanswered, but the date step still shows the day that the visitor has chosen', async () => {
+  it('the date step shows the chosen day without answers to the look-ups', async () => {
     const actor = createActor(wizardMachine, { input }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()
@@ -200,7 +200,7 @@ describe('a wizard without actors', () => {
     expect(view(actor.getSnapshot()).steps[1]?.value).toEqual({ kind: 'date', date: DAY })
   })
 
-  it('[LIB-02] for each missing actor, the inspector receives an error that says how to provide the actors', async () => {
+  it('[LIB-02] the inspector receives an error that says how to provide the actors', async () => {
     const errors: unknown[] = []
     const actor = createActor(wizardMachine, {
       input,

@@ -21,7 +21,7 @@ const DAY = calendarDate('2026-11-25')
 const SLOT = { id: 1, label: '10:00', adults: 4, children: 4 } as const
 
 describe('wizardMachine', () => {
-  it('three visits reach every state that is not transient, and `view` accepts each state', async () => {
+  it('three visits reach every lasting state, and `view` accepts each state', async () => {
     const reached = new Set<string>()
     const watch = (visit: Visit) => {
       for (const state of statesIn(visit.snapshot().value)) reached.add(state)
@@ -67,7 +67,7 @@ describe('wizardMachine', () => {
     expect([...reached].sort()).toEqual([...lastingStates(wizardMachine.root)].sort())
   })
 
-  it('the machine has at most 60 transitions in the steps region and 130 in all', () => {
+  it('the machine has at most 130 transitions', () => {
     const count = (root: AnyStateNode) => nodesOf(root).flatMap(transitionsOf).length
     expect(count(wizardMachine.getStateNodeById('wizard.steps'))).toBeLessThanOrEqual(60)
     expect(count(wizardMachine.root)).toBeLessThanOrEqual(130)
@@ -75,7 +75,7 @@ describe('wizardMachine', () => {
 })
 
 describe('openStep', () => {
-  it('openStep throws for a snapshot in the state `routing`, which the machine never publishes', () => {
+  it('openStep throws for a snapshot in the state `routing`', () => {
     const snapshot = aVisit().snapshot()
     const routing = Object.assign(Object.create(snapshot), { value: { ...snapshot.value, steps: 'routing' } })
     expect(() => openStep(routing)).toThrow('no snapshot is in `routing`')
@@ -83,7 +83,7 @@ describe('openStep', () => {
 })
 
 describe('firstInvalid', () => {
-  it('[WIZ-06] firstInvalid computes its result again when only the slots or only the calendar changes', async () => {
+  it('[WIZ-06] firstInvalid computes a new result when the slots or the calendar change', async () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' })
     visit.send({ type: 'select.date', date: DAY })
@@ -134,7 +134,7 @@ describe('wizardMachine, for any sequence of events', () => {
       .map((party): WizardEvent => ({ type: 'select.tickets', party })),
   )
 
-  it('[BUY-13] a purchase starts only if the visitor is signed in and every step is valid', async () => {
+  it('[BUY-13] a purchase starts only for a signed-in visitor with valid steps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 40 }),
@@ -158,7 +158,7 @@ describe('wizardMachine, for any sequence of events', () => {
     )
   })
 
-  it('[BUY-05] after any events and refusals, the visitor can still reach the payment page', async () => {
+  it('[BUY-05] after any events and refusals, the visitor can reach the payment page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 25 }),

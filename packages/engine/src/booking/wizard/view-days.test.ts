@@ -16,7 +16,7 @@ const aDay = (date: string, tickets: number): Day => ({
 })
 
 describe('knownDays', () => {
-  it('[DATE-14] the look-up of the chosen day overrides the month’s data for that day', () => {
+  it('[DATE-14] the look-up of the chosen day overrides the data of the month', () => {
     const known = knownDays({ chosenDay: aDay('2026-11-21', 0), optionPrices: {} }, [
       aDay('2026-11-20', 5),
       aDay('2026-11-21', 9),
@@ -28,7 +28,7 @@ describe('knownDays', () => {
     expect(knownDays({ chosenDay: null, optionPrices: {} }, []).size).toBe(0)
   })
 
-  it('[DATE-15] [AMB-031] an option price replaces the day price and is unknown without a chosen option; without options, the day price stays', () => {
+  it('[DATE-15] [AMB-031] the price of the chosen option replaces the day price', () => {
     const prices = (optionPrices: Parameters<typeof knownDays>[0]['optionPrices']) =>
       knownDays({ chosenDay: null, optionPrices }, [aDay('2026-11-20', 5)]).get(calendarDate('2026-11-20'))?.prices
     expect(prices({ adult: fils(290_00) })).toEqual({ adult: 290_00, child: null, peak: false })
@@ -46,12 +46,12 @@ describe('freeDays', () => {
   const after = (day: string | null) =>
     freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
 
-  it('[DATE-03] [DATE-08] `first` is the first free day; `next` is the first free day after the chosen day, or null if no such day exists', () => {
+  it('[DATE-03] [DATE-08] freeDays finds the first free day and the next free day', () => {
     expect(after(null)).toMatchObject({ first: '2026-11-21', next: null })
     expect(after('2026-11-21')).toMatchObject({ first: '2026-11-21', next: '2026-11-23' })
     expect(after('2026-11-24')).toMatchObject({ first: '2026-11-21', next: null })
   })
-  it('freeDays returns tomorrow and a day of this weekend if these days are free', () => {
+  it('freeDays returns tomorrow and a weekend day if they are free', () => {
     // SOME_MORNING is Friday, 20 November 2026. That day is full.
     expect(after(null)).toMatchObject({ tomorrow: '2026-11-21', weekend: '2026-11-21' })
   })

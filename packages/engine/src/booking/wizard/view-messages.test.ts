@@ -8,7 +8,7 @@ import { isBusy } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('messagesOf', () => {
-  it('[DATE-08] [DATE-09] a full day has the message `date-full` once, before and after the visitor presses Next', async () => {
+  it('[DATE-08] [DATE-09] a full day has the message `date-full` exactly once', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -20,7 +20,7 @@ describe('messagesOf', () => {
     expect(messagesOf(visit.look())).toEqual([{ code: 'date-full' }, { code: 'peak-pricing' }])
   })
 
-  it('[PRICE-04] the peak message shows only in the date step and in the summary', async () => {
+  it('[PRICE-04] only the date step and the summary show the peak message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -33,7 +33,7 @@ describe('messagesOf', () => {
     expect(messagesOf(visit.look())).toEqual([])
   })
 
-  it('[WIZ-11] the messages include the violations of the current step and a failed look-up', async () => {
+  it('[WIZ-11] the messages include violations of the step and failed look-ups', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })
@@ -44,14 +44,14 @@ describe('messagesOf', () => {
     expect(messagesOf(visit.look())).toEqual([{ code: 'look-up-failed' }])
   })
 
-  it('[QTY-13] the summary, but not the tickets step, shows that the party exceeds the sales limit', () => {
+  it('[QTY-13] only the summary shows that the party exceeds the sales limit', () => {
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9, initial: 2 } }) })
     expect(messagesOf(visit.look())).toEqual([])
     visit.send({ type: 'step.next' })
     expect(messagesOf(visit.look())).toEqual([{ code: 'sales-limit' }])
   })
 
-  it('[CPN-09] the refusal of a code shows in the last step, which has the promo link, and in the summary', async () => {
+  it('[CPN-09] the last step and the summary show the refusal of a code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ meals: aFullPackage().meals }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'X' })
@@ -63,7 +63,7 @@ describe('messagesOf', () => {
     expect(messagesOf(visit.look())).toEqual([{ code: 'coupon-invalid' }])
   })
 
-  it('[NET-08] [CPN-04] a validation that fails offline shows a message until the visitor removes the code', async () => {
+  it('[NET-08] [CPN-04] a validation that fails offline shows a message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'X' })
@@ -74,7 +74,7 @@ describe('messagesOf', () => {
   })
 })
 
-it('[DATE-14] [DATE-15] the wizard is busy while it looks up a day, looks up the slots or validates a code', async () => {
+it('[DATE-14] [DATE-15] the wizard is busy during look-ups and the validation of a code', async () => {
   const server = aFakeServer()
   const visit = aVisit({ package: aFullPackage(), call: server.call })
   const busy = () => isBusy(visit.look())
@@ -96,7 +96,7 @@ it('[DATE-14] [DATE-15] the wizard is busy while it looks up a day, looks up the
   expect(busy()).toBe(false)
 })
 
-it('[BUY-01] the wizard is busy from Book Now until the redirect or until the payment call fails', async () => {
+it('[BUY-01] the wizard is busy from Book Now until the redirect', async () => {
   const server = aFakeServer()
   const visit = aVisit({ call: server.call })
   const busy = () => isBusy(visit.look())

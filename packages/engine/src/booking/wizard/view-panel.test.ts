@@ -16,7 +16,7 @@ const panel = (visit: Visit, step: Step) => panelOf(visit.snapshot(), step, visi
 describe('the tickets panel', () => {
   const of = aPackage({ adult: { min: 1, max: 4 }, labels: { adult: 'individual', child: 'family' } })
 
-  it('[QTY-03] [QTY-04] [CAT-01] each ticket has a counter with a label, bounds, a price and the messages for a press at a bound', () => {
+  it('[QTY-03] [QTY-04] [CAT-01] each ticket has a counter with its label, bounds and price', () => {
     const visit = aVisit({ package: of })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
     const reached = (code: string, label: string, n: number) => ({ code, params: { label, n } })
@@ -58,13 +58,13 @@ describe('the tickets panel', () => {
     expect(ticketsOf({ adult: { sold: false, max: 0 } })).toEqual(['child'])
   })
 
-  it('[QTY-10] the panel shows the party minimum of a package without a party maximum', () => {
+  it('[QTY-10] the panel shows a party minimum even without a party maximum', () => {
     expect(panel(aVisit({ package: aPackage({ party: { min: 4, max: null } }) }), 'tickets')).toMatchObject({
       limits: { min: 4, max: null },
     })
   })
 
-  it('[OPT-02] [OPT-03] the panel lists the options with their prices and marks the chosen options', () => {
+  it('[OPT-02] [OPT-03] the panel lists the options with prices and marks the chosen options', () => {
     const visit = aVisit({ package: aPackage({ options: optionListOf(2505, 'adult') }) })
     expect(panel(visit, 'tickets')).toMatchObject({
       options: {
@@ -77,7 +77,7 @@ describe('the tickets panel', () => {
     })
   })
 
-  it('[AMB-024] [PRICE-08] a ticket with options has no price while no option is chosen; the other ticket keeps its price', () => {
+  it('[AMB-024] [PRICE-08] without a chosen option, a ticket with options has no price', () => {
     const visit = aVisit({ package: aPackage({ options: optionListOf(2505, 'adult') }) })
     const units = () => {
       const { counters } = panel(visit, 'tickets') as TicketsPanel
@@ -101,7 +101,7 @@ describe('the date panel', () => {
     await server.waiting('getPackagePrice').answer({ adult_price: '120', child_price: '60', peak_price: '1' })
   }
 
-  it('[DATE-01] [DATE-02] without a chosen day, the panel has the listed price and the range from today to the end date', () => {
+  it('[DATE-01] [DATE-02] without a chosen day, the range goes from today to the end date', () => {
     expect(panel(aVisit({ package: of }), 'date')).toMatchObject({
       chosen: null,
       chosenDay: null,
@@ -115,7 +115,7 @@ describe('the date panel', () => {
     })
   })
 
-  it('[DATE-14] [PRICE-03] [PRICE-04] the panel contains the price and the peak mark of the chosen day', async () => {
+  it('[DATE-14] [PRICE-03] [PRICE-04] the panel contains the price and peak mark of the chosen day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: of, call: server.call })
     await choose(server, visit, '')
@@ -141,7 +141,7 @@ describe('the date panel', () => {
     expect(panel(visit, 'date')).toMatchObject({ chosen: DAY, chosenDay: null, lookUp: 'asking' })
   })
 
-  it('[AMB-031] the panel contains the option price of the ticket type that has options; this price is null while no option is chosen', () => {
+  it('[AMB-031] the panel contains the option price of the ticket type with options', () => {
     const optionPrices = (visit: Visit) => (panel(visit, 'date') as DatePanel).optionPrices
     expect(optionPrices(aVisit({ package: of }))).toEqual({})
     const visit = aVisit({ package: { ...of, options: optionListOf(2505, 'adult') } })
@@ -223,7 +223,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ slots: [{ remaining: 3 }, { remaining: 2 }] })
   })
 
-  it('[SLOT-03] [SLOT-07] isFull reports that the chosen slot lacks room for a larger party, and allFull reports that every slot lacks room', async () => {
+  it('[SLOT-03] [SLOT-07] isFull reports that the chosen slot is full, and allFull reports that all slots are full', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 2), slot(11, 5)] })
@@ -234,7 +234,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ isFull: true, allFull: true, slots: [] })
   })
 
-  it('[SLOT-03] isFull reports that the chosen slot lacks room even if an earlier slot has room', async () => {
+  it('[SLOT-03] isFull ignores the room in slots that are not chosen', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 5), slot(11, 2)] })
@@ -261,7 +261,7 @@ describe('the panels of add-ons', () => {
     return visit
   }
 
-  it('[ADD-01] [AMB-043] a sub-package has a counter for each ticket type for which it has a price', () => {
+  it('[ADD-01] [AMB-043] a sub-package has a counter for each ticket type with a price', () => {
     const counter = (ticket: string, value: number, unit: number) => ({
       ticket,
       label: ticket,
@@ -286,7 +286,7 @@ describe('the panels of add-ons', () => {
     })
   })
 
-  it('[ADD-04] [AMB-042] each transport option lists its trips on sale; at most one trip of all transport options is chosen', () => {
+  it('[ADD-04] [AMB-042] the panel lists the trips on sale and marks only the chosen trip', () => {
     const [sharjah, dubai] = full.transport
     expect(panel(chosen(), 'transport')).toEqual({
       step: 'transport',

@@ -22,7 +22,7 @@ describe('the step bar', () => {
   const bar = (visit: ReturnType<typeof aVisit>) =>
     visit.look().steps.map(({ number, state, enabled }) => ({ number, state, enabled }))
 
-  it('[WIZ-06] every step after the first invalid step is blocked; the step bar enables all other steps except the current step', () => {
+  it('[WIZ-06] every step after the first invalid step is blocked', () => {
     const visit = aVisit({ package: aFullPackage() })
     const blocked = [3, 4, 5, 6].map((number) => ({ number, state: 'blocked', enabled: false }))
     expect(bar(visit)).toEqual([
@@ -45,7 +45,7 @@ describe('the step bar', () => {
     expect(bar(visit).map(({ enabled }) => enabled)).toEqual([true, true, true, false, true, true])
   })
 
-  it('[WIZ-20] an anonymous visitor sees the states of the steps but cannot open a step from the step bar', async () => {
+  it('[WIZ-20] an anonymous visitor cannot open a step from the step bar', async () => {
     const visit = await aVisitAtSummary({ visitor: 'anonymous' })
     expect(bar(visit).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'current'])
     expect(bar(visit).some(({ enabled }) => enabled)).toBe(false)
@@ -57,7 +57,7 @@ describe('the step bar', () => {
 })
 
 describe('the summary', () => {
-  it('[WIZ-15] the summary has a row for each chosen part: the date and time first, then the tickets and add-ons', async () => {
+  it('[WIZ-15] the summary shows every choice and begins with the date', async () => {
     const visit = await aVisitAtSummary()
     visit.send(
       { type: 'select.sub-package', row: { id: 11, adults: 1, children: 0 } },
@@ -94,7 +94,7 @@ describe('the summary', () => {
 })
 
 describe('progressOf', () => {
-  it('[WIZ-08] [AMB-008] the progress is the step number times 100 divided by the number of steps', () => {
+  it('[WIZ-08] [AMB-008] the progress is the step number as a percentage of all steps', () => {
     expect(STEPS.slice(0, 4).map((step) => progressOf(step, STEPS.slice(0, 4)))).toEqual([25, 50, 75, 100])
     expect(progressOf('tickets', ['tickets'])).toBe(100)
     expect(progressOf('tickets', ['tickets', 'date', 'meals'])).toBeCloseTo(33.33, 1)
@@ -107,7 +107,7 @@ describe('stepValue', () => {
   const values = (selection = complete) =>
     STEPS.map((step) => stepValue(step, selection, quote({ package: full, selection })))
 
-  it('[WIZ-05] [AMB-009] the step values are the party, the date, the slot label and the amounts of the add-ons', () => {
+  it('[WIZ-05] [AMB-009] the value of a step is its choice or its amount', () => {
     const chosen = {
       ...complete,
       subPackages: [{ id: 11, adults: 2, children: 1 }],
@@ -127,7 +127,7 @@ describe('stepValue', () => {
     ])
   })
 
-  it('[AMB-009] a step has no value until the visitor makes a choice in the step', () => {
+  it('[AMB-009] a step without a choice has no value', () => {
     expect(values(aSelection({ party: { adults: 1, children: 1 } }, full))[0]).toMatchObject({ kind: 'party' })
     expect(values(aSelection({ party: { adults: 0, children: 0 } }, full))).toEqual([
       null,

@@ -20,7 +20,7 @@ import { isUnanswered } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('the bottom bar', () => {
-  it('[WIZ-09] [WIZ-10] [WIZ-12] the bar offers Next at the first step, and Back, Submit and the promo link at the last step', async () => {
+  it('[WIZ-09] [WIZ-10] [WIZ-12] the first step offers Next, and the last step offers Back and Submit', async () => {
     const visit = aVisit({ package: aPackage({ hasTime: true, meals: aFullPackage().meals }) })
     await settle()
     expect(visit.look()).toMatchObject({
@@ -39,7 +39,7 @@ describe('the bottom bar', () => {
     expect(visit.look().bar.party).toEqual({ adults: 2, children: 1 })
   })
 
-  it('[PRICE-03] a wizard that starts with a selection and the facts of the selected day shows the day price at once and looks up no day', () => {
+  it('[PRICE-03] a wizard that knows the selected day shows the day price at once', () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: {} })
     const selection = aSelection({ party: { adults: 2, children: 0 }, schedule: aVisitOn(DAY) }, of)
@@ -54,7 +54,7 @@ describe('the bottom bar', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(1)
   })
 
-  it('[AMB-001] for an anonymous visitor, the panel has the Continue button and the bar offers the sign-up', () => {
+  it('[AMB-001] an anonymous visitor can continue in the panel and sign up in the bar', () => {
     const visit = aVisit({ package: aFullPackage(), visitor: 'anonymous' })
     expect(visit.look()).toMatchObject({
       panelContinue: { kind: 'next', to: 'date' },
@@ -73,7 +73,7 @@ describe('the bottom bar', () => {
 })
 
 describe('the sheets', () => {
-  it('[CPN-01] [WIZ-14] the promo sheet opens over a step or the summary, and closing the promo sheet returns to that step or summary', () => {
+  it('[CPN-01] [WIZ-14] the promo sheet opens over a step or over the summary', () => {
     const visit = aVisit()
     const seen = [visit.look().sheet]
     for (const type of [
@@ -90,7 +90,7 @@ describe('the sheets', () => {
     expect(seen).toEqual(['none', 'promo', 'none', 'summary', 'promo', 'summary', 'none'])
   })
 
-  it('[PKG-09] [PKG-10] opening the promo sheet with a code fills its input, and opening the sheet without a code keeps the text', () => {
+  it('[PKG-09] [PKG-10] the promo sheet opens with a given code or with the earlier text', () => {
     const visit = aVisit()
     expect(visit.look().promo).toEqual({ open: true, code: '', coupon: { state: 'none' } })
     visit.send({ type: 'promo.open', code: 'WELCOME10' })
@@ -103,7 +103,7 @@ describe('the sheets', () => {
 })
 
 describe('violations, mistakes and soldOut', () => {
-  it('[DATE-05] [DATE-06] for an event without a remaining day, the view has a `soldOut` and no mistake', () => {
+  it('[DATE-05] [DATE-06] an event without a remaining day is `soldOut` and no mistake', () => {
     const visit = aVisit({ package: aPackage({ calendar: { end: calendarDate('2026-11-19') } }) })
     visit.send({ type: 'step.next' })
     expect(visit.look()).toMatchObject({ soldOut: { said: { code: 'event-full' }, isRefused: false }, mistakes: [] })
@@ -116,7 +116,7 @@ describe('violations, mistakes and soldOut', () => {
     })
   })
 
-  it('[SLOT-03] for a chosen slot without room, the view has a `soldOut` and no mistake', async () => {
+  it('[SLOT-03] a chosen slot without room is `soldOut` and no mistake', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     const slot = { id: 1, label: '10:00', adults: 9, children: 9 } as const
@@ -144,7 +144,7 @@ describe('violations, mistakes and soldOut', () => {
     })
   })
 
-  it('[SLOT-03] if the look-up of the slots failed, the view has no `soldOut`, so a chosen slot without room is a mistake', async () => {
+  it('[SLOT-03] a slot without room is a mistake if the look-up failed', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true, adult: { initial: 3 } }), call: server.call })
     await server.waiting('packageSlots').fail({ code: 'timeout' })
@@ -154,7 +154,7 @@ describe('violations, mistakes and soldOut', () => {
     expect(visit.look()).toMatchObject({ soldOut: null, mistakes: [{ code: 'slot-full' }] })
   })
 
-  it('[QTY-12] an empty party in the tickets step is a mistake even when the event is sold out', () => {
+  it('[QTY-12] an empty party is a mistake even for a sold-out event', () => {
     const visit = aVisit({ package: aPackage({ calendar: { end: null } }) })
     visit.send({ type: 'step.next' }, { type: 'select.tickets', party: { adults: 0, children: 0 } })
     visit.send({ type: 'step.jump', step: 'date' }, { type: 'step.jump', step: 'tickets' })
@@ -163,7 +163,7 @@ describe('violations, mistakes and soldOut', () => {
     expect(visit.look()).toMatchObject({ violatedStep: 'tickets', mistakes: [{ code: 'party-empty' }] })
   })
 
-  it('[DATE-08] [WIZ-07] a full day is a mistake when the visitor jumps ahead from the time step', async () => {
+  it('[DATE-08] [WIZ-07] a full day is a mistake when the visitor jumps ahead', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     const answerDay = async (adult_tickets: string) => {
@@ -199,7 +199,7 @@ describe('the Book Now button', () => {
     expect(button()).toEqual({ kind: 'book', progress: 'leaving', enabled: false })
   })
 
-  it('[BUY-13] [PKG-11] the button is disabled while a step is invalid or the package is not on sale', () => {
+  it('[BUY-13] [PKG-11] the button is disabled for an invalid step or a disabled package', () => {
     const enabled = (details: Parameters<typeof aPackage>[0]) =>
       aVisit({ package: aPackage(details) }).look().summary.button
     expect(enabled({ calendar: {} })).toMatchObject({ kind: 'book', enabled: false })
@@ -220,7 +220,7 @@ describe('the Book Now button', () => {
 })
 
 describe('a restored promo code', () => {
-  it('[CPN-04] while the look-up of the day is pending, a restored code counts as validating, and Book Now is disabled', async () => {
+  it('[CPN-04] during the look-up of the day, a restored code disables Book Now', async () => {
     const of = aPackage({ calendar: {} })
     const before = aVisit({ package: of })
     before.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -236,7 +236,7 @@ describe('a restored promo code', () => {
 })
 
 describe('the price-changed notice', () => {
-  it('[DEC-01] the notice names each ticket type of the party whose price differs from the saved price', () => {
+  it('[DEC-01] the notice names each ticket type whose price has changed', () => {
     const of = aPackage()
     const selection = {
       party: { adults: 1, children: 1 },

@@ -55,7 +55,7 @@ function aPostcard(
 const refused: CallFailure = { code: 'refused', msg: 'This postcard is no longer offered', answer: {} }
 
 describe('postcardOrderMachine', () => {
-  it('[POST-32] [POST-38] [CALL-48] the host draws both sides, the machine sends the order, and the host leaves for the payment page', async () => {
+  it('[POST-32] [POST-38] [CALL-48] the machine orders the drawn postcard, and the host leaves for the payment page', async () => {
     const drawn: PostcardDraft[] = []
     const { server, emitted, actor, order, state } = aPostcard(undefined, (draft) => {
       drawn.push(draft)
@@ -103,7 +103,7 @@ describe('postcardOrderMachine', () => {
     { code: 'unauthorized', msg: 'Please sign in' },
     { code: 'login-required', msg: null },
   ])(
-    '[AMB-086] [NET-10] [NET-13] after the failure $code, the machine returns to idle, and a retry reuses the idempotency key',
+    '[AMB-086] [NET-10] [NET-13] after the failure $code, the machine is in `idle` and keeps the idempotency key',
     async (failure) => {
       const { server, order, state } = aPostcard()
       await order()
@@ -120,7 +120,7 @@ describe('postcardOrderMachine', () => {
     [{ code: 'server', status: 500, msg: 'Broken' }, null],
     [{ code: 'too-many', msg: 'Too many orders', retryAfterSeconds: 9 }, 'Too many orders'],
   ])(
-    '[DEC-13] [NET-12] after the failure %j, the state is `refused`, and a retry reuses the idempotency key',
+    '[DEC-13] [NET-12] after the failure %j, the machine is in `refused` and keeps the idempotency key',
     async (failure, message) => {
       const { server, order, state, refusal } = aPostcard()
       await order()
@@ -132,7 +132,7 @@ describe('postcardOrderMachine', () => {
     },
   )
 
-  it('[POST-38] the machine refuses a payment link that is not a web address, and a retry reuses the idempotency key', async () => {
+  it('[POST-38] the machine refuses a payment link that is not a web address', async () => {
     const { server, order, state, refusal, emitted } = aPostcard()
     await order()
     await server.waiting('addPostCardOrder').answer({ payment_link: 'javascript:alert(1)' })
@@ -141,7 +141,7 @@ describe('postcardOrderMachine', () => {
     expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-1')
   })
 
-  it('[NET-12] after a refusal, the context has the message of the server, and the next order gets a new idempotency key', async () => {
+  it('[NET-12] a refusal has the server’s message, and the next order gets a new idempotency key', async () => {
     const { server, order, state, refusal } = aPostcard()
     await order()
     await server.waiting('addPostCardOrder').fail(refused)
@@ -163,7 +163,7 @@ describe('postcardOrderMachine', () => {
     expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[UX-05] a postcard with an empty photo frame is ordered only after a confirmation, and a retry needs no second confirmation', async () => {
+  it('[UX-05] a postcard with an empty photo frame needs a confirmation', async () => {
     const { server, actor, order, state } = aPostcard()
     await order(submit({}, { photo: null }))
     expect([state(), server.pending()]).toEqual(['confirming', []])
@@ -184,7 +184,7 @@ describe('postcardOrderMachine', () => {
     expect(state()).toBe('ordering')
   })
 
-  it('[POST-39] if the host cannot draw a side, the machine sends no request and the visitor can retry', async () => {
+  it('[POST-39] if the host cannot draw a side, the machine sends no request', async () => {
     let isBroken = true
     const { server, order, state, refusal } = aPostcard(undefined, () => {
       return isBroken ? Promise.reject(new Error('no canvas')) : Promise.resolve(SIDES)
@@ -226,7 +226,7 @@ describe('every path of postcardOrderMachine', () => {
     expect(untaken).toEqual([])
   })
 
-  it('[POST-32] the button is busy only in the states `rendering`, `ordering` and `leaving`; a payment link exists only in `leaving`', () => {
+  it('[POST-32] the button is busy only in `rendering`, `ordering` and `leaving`', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
       expect(after.hasTag('busy')).toBe(['rendering', 'ordering', 'leaving'].includes(String(after.value)))

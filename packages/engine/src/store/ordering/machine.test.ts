@@ -57,7 +57,7 @@ const refused = (msg: string | null, answer: Readonly<Record<string, unknown>> =
 })
 
 describe('orderMachine', () => {
-  it('[CHK-13] [CALL-13] [CALL-42] an order is created, then its payment starts, then the machine emits `ordered` and `leave`', async () => {
+  it('[CHK-13] [CALL-13] [CALL-42] the machine creates an order and then starts its payment', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     expect(state()).toBe('creating')
@@ -88,7 +88,7 @@ describe('orderMachine', () => {
   })
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after the failure $code of createPurchase, the cart stays and a retry reuses the idempotency key',
+    '[AMB-129] after the failure $code of createPurchase, a retry reuses the idempotency key',
     async (failure) => {
       const { server, emitted, send, state, actor } = anOrder()
       send(place())
@@ -100,7 +100,7 @@ describe('orderMachine', () => {
   )
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after the failure $code of initiatePayment, the cart stays and a retry pays the same order',
+    '[AMB-129] after the failure $code of initiatePayment, a retry pays the same order',
     async (failure) => {
       const { server, emitted, send, state } = anOrder()
       send(place())
@@ -123,7 +123,7 @@ describe('orderMachine', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[CHK-14] [CHK-16] the event of a refused order has the message of the server and the violation of each refused line', async () => {
+  it('[CHK-14] [CHK-16] the event of a refused order has the server’s message and the refused lines', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     const lines = [
@@ -149,25 +149,22 @@ describe('orderMachine', () => {
   it.each<[string, CallFailure]>([
     ['a refusal', refused(null)],
     ['a malformed request', { code: 'malformed', msg: null, issues: [] }],
-  ])(
-    '[CHK-14] [CHK-15] after %s without a message, the reason is `order-failed`; for a payment, it is `order-payment-failed`, with the order number',
-    async (_, failure) => {
-      const reason = (code: string) => ({ type: 'cart-refused', reason: { code }, lines: [] })
-      const order = anOrder()
-      order.send(place())
-      await order.server.waiting('createPurchase').fail(failure)
-      expect(order.emitted).toMatchObject([{ ...reason('order-failed'), number: null }])
+  ])('[CHK-14] [CHK-15] after %s without a message, the machine gives its own reason', async (_, failure) => {
+    const reason = (code: string) => ({ type: 'cart-refused', reason: { code }, lines: [] })
+    const order = anOrder()
+    order.send(place())
+    await order.server.waiting('createPurchase').fail(failure)
+    expect(order.emitted).toMatchObject([{ ...reason('order-failed'), number: null }])
 
-      const payment = anOrder()
-      payment.send(place())
-      await payment.server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
-      await payment.server.waiting('initiatePayment').fail(failure)
-      expect(payment.state()).toBe('refused')
-      expect(payment.emitted).toMatchObject([{ ...reason('order-payment-failed'), number: 'P-7' }])
-    },
-  )
+    const payment = anOrder()
+    payment.send(place())
+    await payment.server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
+    await payment.server.waiting('initiatePayment').fail(failure)
+    expect(payment.state()).toBe('refused')
+    expect(payment.emitted).toMatchObject([{ ...reason('order-payment-failed'), number: 'P-7' }])
+  })
 
-  it('[CHK-14] [DEC-13] after an answer without an order number, the cart stays and a retry reuses the idempotency key', async () => {
+  it('[CHK-14] [DEC-13] after an answer without an order number, a retry reuses the idempotency key', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     await server.waiting('createPurchase').answer({ id: 7 })
@@ -176,7 +173,7 @@ describe('orderMachine', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).toBe('key-1')
   })
 
-  it('[CHK-15] the machine emits `cart-refused` if the payment link is not a web address', async () => {
+  it('[CHK-15] the machine refuses a payment link that is not a web address', async () => {
     const { server, emitted, send } = anOrder()
     send(place())
     await server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
@@ -239,7 +236,7 @@ describe('every path of orderMachine', () => {
     expect(untaken).toEqual([])
   })
 
-  it('[CHK-13] the machine is busy in every state except idle, and a payment link exists only in the state `leaving`', () => {
+  it('[CHK-13] the machine is busy in every state except idle', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
       expect(after.hasTag('busy')).toBe(after.value !== 'idle')
@@ -259,7 +256,7 @@ describe('orderMachine, for any sequence of button presses and server answers', 
     fc.constantFrom<Move>({ answers: true }, { answers: false }, ...OTHER_FAILURES, refused('No')),
   )
 
-  it('[AMB-129] [CHK-16] at most one request is open; an order ends at most once, by `cart-refused` or by `ordered` with `leave`', async () => {
+  it('[AMB-129] [CHK-16] at most one request is open, and an order ends at most once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { maxLength: 20 }), async (moves) => {
         const { server, emitted, send, state, actor } = anOrder()

@@ -43,7 +43,7 @@ describe('testTextOf', () => {
 })
 
 describe('priceOf', () => {
-  it('[CPN-19] 15 % of AED 34.90 is 523.5 fils, and rounding up to 524 adds 50 hundredths of a fils', () => {
+  it('[CPN-19] priceOf rounds a deduction of 523.5 fils up to 524 fils', () => {
     expect(priceOf(cases.find(({ name }) => name === 'HalfAFils')!.quoteCase)).toMatchObject({
       roundingHundredths: 50,
       quote: { deduction: { amount: 5_24 } },

@@ -25,7 +25,7 @@ async function restoreVisitWithCode(visitor: Visitor, call: Call): Promise<Visit
 }
 
 describe('a restored promo code', () => {
-  it('[WIZ-21] [DEC-13] a restored code is validated when the visitor signs in, and no second success toast appears', async () => {
+  it('[WIZ-21] [DEC-13] the sign-in validates a restored code without a second success toast', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('anonymous', server.call)
     expect(server.count('validateCoupon')).toBe(0)
@@ -46,7 +46,7 @@ describe('a restored promo code', () => {
     expect(visit.look().quote.deduction).toMatchObject({ amount: 7_77 })
   })
 
-  it('[CPN-04] a restored code that the visitor removes before signing in is never validated', async () => {
+  it('[CPN-04] the sign-in does not validate a code that the visitor removed', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('anonymous', server.call)
     visit.send({ type: 'coupon.remove' })
@@ -55,7 +55,7 @@ describe('a restored promo code', () => {
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('[CPN-04] applying another code aborts the validation of the restored code and replaces that code', async () => {
+  it('[CPN-04] a newly applied code replaces the restored code', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('signed-in', server.call)
     visit.send({ type: 'coupon.apply', code: 'NEW' })
@@ -76,7 +76,7 @@ describe('a restored promo code', () => {
     expect(saveAndRestore(visit).coupon).toBeNull()
   })
 
-  it('[DEC-13] [NET-08] Book Now repeats a validation that failed offline, and a second click pays the saved purchase', async () => {
+  it('[DEC-13] [NET-08] Book Now first repeats the failed validation, then pays the saved purchase', async () => {
     const before = aVisit({ package: OF })
     before.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
@@ -103,7 +103,7 @@ describe('a restored promo code', () => {
     })
   })
 
-  it('[NET-08] each click on Book Now repeats the validation until the server answers; the next click books', async () => {
+  it('[NET-08] Book Now repeats the validation until the server answers', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('signed-in', server.call)
     for (let click = 0; click < 3; click += 1) {
@@ -116,7 +116,7 @@ describe('a restored promo code', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([4, 1])
   })
 
-  it('[DEC-13] [DATE-14] if the look-up of the day and the validation failed offline, Book Now repeats both in this order', async () => {
+  it('[DEC-13] [DATE-14] Book Now repeats the failed look-up of the day before the validation', async () => {
     const of = aPackage({ calendar: {} })
     const server = aFakeServer()
     const choice = {

@@ -13,7 +13,7 @@ const OTHER_DAY = calendarDate('2026-11-26')
 describe('the coupon region', () => {
   const apply = (code: string): WizardEvent => ({ type: 'coupon.apply', code })
 
-  it('[CPN-02] [CPN-04] [CPN-13] a code is sent as typed; an accepted code is applied and announced by a toast', async () => {
+  it('[CPN-02] [CPN-04] [CPN-13] a code is sent as typed, and a toast announces its acceptance', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply(' welcome10 '))
@@ -24,7 +24,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'success', said: { code: 'coupon-added' } }])
   })
 
-  it('[CPN-05] [CPN-09] [CPN-10] an invalid code is refused with the server’s msg, or with a fixed text if there is no msg', async () => {
+  it('[CPN-05] [CPN-09] [CPN-10] an invalid code is refused with the server’s msg or a fixed text', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))
@@ -44,7 +44,7 @@ describe('the coupon region', () => {
     expect(visit.emitted.map((event) => (event.type === 'toast' ? event.tone : event.type))).not.toContain('success')
   })
 
-  it('[CPN-07] [CPN-12] [AMB-058] a subtotal that falls below the minimum removes the coupon and shows a toast, without a second call', async () => {
+  it('[CPN-07] [CPN-12] [AMB-058] a subtotal below the minimum removes the coupon and shows a toast', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
@@ -58,7 +58,7 @@ describe('the coupon region', () => {
     expect(server.count('validateCoupon')).toBe(1)
   })
 
-  it('[CPN-04] applying another code aborts the validation of the previous code, whose late answer has no effect', async () => {
+  it('[CPN-04] a new code aborts the validation of the previous code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('FIRST'))
@@ -79,7 +79,7 @@ describe('the coupon region', () => {
     expect(visit.look()).toMatchObject({ coupon: { state: 'none' }, quote: { deduction: null } })
   })
 
-  it('[CPN-12] a code that the server refuses for its minimum causes only one toast', async () => {
+  it('[CPN-12] a refusal for the minimum causes only one toast', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('BIG'))
@@ -89,7 +89,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
-  it('[CPN-12] [CPN-07] a coupon refused for its minimum while the price of a new day is unknown stays applied until that price decides', async () => {
+  it('[CPN-12] [CPN-07] a refusal for the minimum has no effect while the price is unknown', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {
@@ -113,7 +113,7 @@ describe('the coupon region', () => {
       { id: 1, type: 'aed', off: '20', min_cart: '150', packages: [{ package_id: 99 }] },
     ],
     ['without the fields of a coupon', { min_cart: '150' }],
-  ])('[CPN-05] a refusal %s removes the code and shows the message of the server', async (_, answer) => {
+  ])('[CPN-05] a refusal %s removes the code and shows the server’s message', async (_, answer) => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('BIG'))
@@ -121,7 +121,7 @@ describe('the coupon region', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'server', params: { text: 'No' } } })
   })
 
-  it('[CPN-07] [AMB-058] the minimum is not checked while the price of the day is unknown', async () => {
+  it('[CPN-07] [AMB-058] an unknown day price postpones the check of the minimum', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const chooseDay = async (date: typeof DAY, price: string) => {
@@ -140,7 +140,7 @@ describe('the coupon region', () => {
     expect(visit.look().coupon).toMatchObject({ state: 'refused', said: { code: 'coupon-min-cart' } })
   })
 
-  it('[CPN-06] [AMB-048] a coupon for another package is refused before the price of the day is known', async () => {
+  it('[CPN-06] [AMB-048] a coupon for another package is refused before the price is known', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'select.date', date: DAY }, apply('OTHER'))
@@ -157,7 +157,7 @@ describe('the coupon region', () => {
     expect(visit.look().coupon).toEqual({ state: 'none' })
   })
 
-  it('[NET-08] [CPN-04] when a validation fails offline, the code stays and can be applied again or removed', async () => {
+  it('[NET-08] [CPN-04] a code whose validation fails offline can be applied again or removed', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('TEN'))
@@ -174,7 +174,7 @@ describe('the coupon region', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([2, 1])
   })
 
-  it('[WIZ-21] [NET-10] [NET-13] no code is validated without a sign-in; after a session expires, the next sign-in validates the code', async () => {
+  it('[WIZ-21] [NET-10] [NET-13] a code is validated only after the visitor signs in', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call, visitor: 'anonymous' })
     visit.send(apply('TEN'))
@@ -188,7 +188,7 @@ describe('the coupon region', () => {
     expect(server.count('validateCoupon')).toBe(2)
   })
 
-  it('[CPN-09] after a timeout or a malformed answer, the code is refused with the fixed text', async () => {
+  it('[CPN-09] the code is refused after a timeout or a malformed answer', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     for (const failure of [{ code: 'timeout' }, { code: 'malformed', msg: '<html>', issues: [] }] as const) {
@@ -199,7 +199,7 @@ describe('the coupon region', () => {
     }
   })
 
-  it('[CPN-04] applying a code removes the previous deduction before the new code is validated', async () => {
+  it('[CPN-04] a new code removes the previous deduction before its validation', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))
@@ -213,7 +213,7 @@ describe('the coupon region', () => {
     expect(server.waiting('validateCoupon').isAborted()).toBe(true)
   })
 
-  it('[AMB-058] a coupon that a falling subtotal removed does not return when the subtotal rises again', async () => {
+  it('[AMB-058] a removed coupon does not return when the subtotal rises again', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
@@ -230,7 +230,7 @@ describe('the coupon region', () => {
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('[AMB-049] the server’s deduction applies only to the validated selection, not to a later selection with an equal subtotal', async () => {
+  it('[AMB-049] the server’s deduction applies only to the validated selection', async () => {
     const server = aFakeServer()
     const of = aFullPackage({ calendar: null, hasTime: false })
     const visit = aVisit({ package: of, call: server.call })
@@ -244,7 +244,7 @@ describe('the coupon region', () => {
     expect(visit.look().quote).toMatchObject({ subtotal, deduction: { amount: subtotal / 10 } })
   })
 
-  it('[CPN-04] the applied code is always the last entered code, in any order of the answers', async () => {
+  it('[CPN-04] the applied code is always the last entered code', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1, maxLength: 6 }),
@@ -283,7 +283,7 @@ describe('the check of a coupon', () => {
     ['applies', '100', 2],
     ['does not apply', '150', 1],
     ['is refused below its minimum', '150', 1],
-  ])('an answer about a coupon that %s causes only one check of the coupon', async (how, minCart, calls) => {
+  ])('an answer about a coupon that %s causes only one check', async (how, minCart, calls) => {
     vi.resetModules()
     vi.doMock('../../coupon.ts', { spy: true })
     const { checkCoupon } = await import('../../coupon.ts')

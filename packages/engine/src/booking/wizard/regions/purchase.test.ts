@@ -7,7 +7,7 @@ import type { WizardEvent } from '../setup.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('the purchase region', () => {
-  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] two clicks on Book Now create one purchase; the redirect follows after 500 ms', async () => {
+  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] two clicks create one purchase, and the redirect follows after 500 ms', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'purchase.request' }, { type: 'purchase.request' })
     expect(visit.look().summary.button).toMatchObject({ progress: 'booking', enabled: false })
@@ -23,7 +23,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'leave', link: 'https://pay.example/1' })
   })
 
-  it('[BUY-02] [WIZ-25] [AMB-011] a refused purchase shows the msg, opens step 1, keeps every choice and looks up the day again', async () => {
+  it('[BUY-02] [WIZ-25] [AMB-011] a refused purchase opens the first step and keeps every choice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -38,7 +38,7 @@ describe('the purchase region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[DEC-01] after a refused purchase, a price change is reported with the old and the new price', async () => {
+  it('[DEC-01] after a refused purchase, the wizard reports a price change', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -54,7 +54,7 @@ describe('the purchase region', () => {
     })
   })
 
-  it('[AMB-067] [DEC-13] when the request for the payment link fails, the purchase stays, and a retry requests only the link', async () => {
+  it('[AMB-067] [DEC-13] after a failed payment call, a retry requests only the payment link', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -67,7 +67,7 @@ describe('the purchase region', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
   })
 
-  it('[M14] when the payment provider is unavailable, the purchase stays, and Book Now retries the same payment', async () => {
+  it('[M14] when the payment provider is unavailable, Book Now retries the same payment', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -80,7 +80,7 @@ describe('the purchase region', () => {
     expect(server.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7' })
   })
 
-  it('[DEC-13] a refused payment shows the msg, and Book Now then creates a new purchase', async () => {
+  it('[DEC-13] after a refused payment, Book Now creates a new purchase', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -98,7 +98,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).not.toBe(first)
   })
 
-  it('[R3] after a timeout, a retry reuses the idempotency key, and a purchase of another choice gets a new key', async () => {
+  it('[R3] after a timeout, a retry reuses the idempotency key', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     const key = () => server.waiting('createPurchase').request['idempotency_key']
@@ -113,7 +113,7 @@ describe('the purchase region', () => {
     expect(key()).not.toBe(first)
   })
 
-  it('[NET-08] [AMB-086] a purchase that fails offline shows no message, and the summary and Book Now stay available', async () => {
+  it('[NET-08] [AMB-086] a purchase that fails offline shows no message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -126,7 +126,7 @@ describe('the purchase region', () => {
     expect(visit.emitted).toEqual([])
   })
 
-  it('[NET-10] if the session has expired before the click on Book Now, the host receives `session-over`, and the summary stays open', async () => {
+  it('[NET-10] a purchase call in an expired session emits `session-over`', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -135,7 +135,7 @@ describe('the purchase region', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'session-over' }] })
   })
 
-  it('[NET-13] if the session has expired before the payment call, the host receives `session-over`, and the purchase stays', async () => {
+  it('[NET-13] a payment call in an expired session emits `session-over` and keeps the purchase', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -148,7 +148,7 @@ describe('the purchase region', () => {
     })
   })
 
-  it('[BUY-02] a refusal without a msg shows a fixed text, and the host receives `purchase-refused`', async () => {
+  it('[BUY-02] a refusal without a msg shows a fixed text', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -197,7 +197,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'payment-started', packageSlug: 'desert-camp', total: 90_00 })
   })
 
-  it('[WIZ-17] [BUY-13] a visitor who signs out while booking is not redirected, and can pay the same purchase after a sign-in', async () => {
+  it('[WIZ-17] [BUY-13] a sign-out stops the redirect, and the visitor can pay after a sign-in', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' }, { type: 'visitor.changed', visitor: 'anonymous' })
@@ -212,7 +212,7 @@ describe('the purchase region', () => {
     expect(server.count('createPurchase')).toBe(1)
   })
 
-  it('[AMB-067] after the redirect, Book Now has no effect while a coupon is being validated or while the visitor is anonymous', async () => {
+  it('[AMB-067] after the redirect, a pending coupon or a sign-out blocks Book Now', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -228,7 +228,7 @@ describe('the purchase region', () => {
     expect(server.count('initiatePayment')).toBe(2)
   })
 
-  it('[QTY-13] [QTY-14] [AMB-019] for a party above the sales limit, the button has the kind `sold-out` and Book Now sends no request', () => {
+  it('[QTY-13] [QTY-14] [AMB-019] for a party above the sales limit, the button is `sold-out`', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9 } }), call: server.call })
     visit.send(
@@ -240,7 +240,7 @@ describe('the purchase region', () => {
     expect(server.count('createPurchase')).toBe(0)
   })
 
-  it('[NET-08] [AMB-086] a payment call that fails offline shows no message and keeps the purchase', async () => {
+  it('[NET-08] [AMB-086] a payment call that fails offline shows no message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -250,7 +250,7 @@ describe('the purchase region', () => {
     expect(visit.look()).toMatchObject({ notices: [], summary: { button: { progress: 'unpaid', enabled: true } } })
   })
 
-  it('[DEC-01] changing the choice before the redirect cancels the payment, and Book Now creates a new purchase', async () => {
+  it('[DEC-01] a new choice before the redirect cancels the payment', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     const change: WizardEvent = { type: 'select.tickets', party: { adults: 3, children: 0 } }
@@ -270,7 +270,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
   })
 
-  it('[AMB-067] after the redirect, Book Now pays the same purchase, or creates a new purchase if the choice has changed', async () => {
+  it('[AMB-067] after the redirect, Book Now creates a purchase only for a changed choice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -297,7 +297,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[DEC-01] choosing a day with another price is not reported as a price change', async () => {
+  it('[DEC-01] the choice of a dearer day does not count as a price change', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {
@@ -314,7 +314,7 @@ describe('the purchase region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[DEC-01] [CPN-04] applying a coupon cancels the redirect, and Book Now creates a new purchase with the coupon', async () => {
+  it('[DEC-01] [CPN-04] a coupon cancels the redirect, and Book Now uses the coupon', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -328,7 +328,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[WIZ-25] a refused purchase cancels a Next that waits for the look-up of the day; after the look-up, the first step stays open', async () => {
+  it('[WIZ-25] a refused purchase cancels a Next that waits for a look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -340,7 +340,7 @@ describe('the purchase region', () => {
     expect(visit.look().step).toBe('tickets')
   })
 
-  it('[AMB-067] the button and the link belong to the unpaid purchase only while the choice equals the choice of that purchase', async () => {
+  it('[AMB-067] the view offers the unpaid purchase only for an unchanged choice', async () => {
     const visit = aVisit()
     const buttonAndLink = () => ({ button: visit.look().summary.button, link: visit.look().paymentLink })
     const adults = (count: number): WizardEvent => ({

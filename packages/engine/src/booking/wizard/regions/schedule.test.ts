@@ -11,7 +11,7 @@ import { isUnanswered } from '../view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('late answers', () => {
-  it('[DATE-14] the stored availability and prices belong to the day chosen last, in whatever order the answers arrive', async () => {
+  it('[DATE-14] the wizard keeps the answers for the day that was chosen last', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 }),
@@ -40,7 +40,7 @@ describe('late answers', () => {
 })
 
 describe('the look-ups', () => {
-  it('[SLOT-01] [DATE-14] for a package with a time step, choosing a day requests the slots of the day and aborts the previous request', () => {
+  it('[SLOT-01] [DATE-14] choosing a day requests its slots and aborts the previous request', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -50,7 +50,7 @@ describe('the look-ups', () => {
     expect(server.count('packageSlots')).toBe(2)
   })
 
-  it('[SLOT-01] [AMB-007] for a package without a date step, the wizard requests the slots once and ignores a chosen day', () => {
+  it('[SLOT-01] [AMB-007] the wizard requests slots only once for a package without a date step', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -66,7 +66,7 @@ describe('the look-ups', () => {
     expect(visit.snapshot().value.slots).toBe('undecided')
   })
 
-  it('[DATE-02] if midnight passes before the date step opens, its first open day is the new day', () => {
+  it('[DATE-02] after midnight, the date step begins with the new day', () => {
     let now = SOME_MORNING
     const visit = aVisit({ package: aPackage({ calendar: {} }), clock: () => now })
     now += 86_400_000
@@ -85,7 +85,7 @@ describe('a failed look-up of the day', () => {
     await server.waiting('getPackagePrice').answer({})
   }
 
-  it('[AMB-038] in the date step, a Next that waits for a look-up is cancelled when the look-up fails, and no notice is added', async () => {
+  it('[AMB-038] a failed look-up cancels a waiting Next in the date step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -94,7 +94,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false }, notices: [] })
   })
 
-  it('[AMB-038] in the time step, a failed look-up of the day adds a notice only if a Next waits for this look-up', async () => {
+  it('[AMB-038] in the time step, a failed look-up adds a notice only if Next waits', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -129,7 +129,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', bar: { waiting: false } })
   })
 
-  it('[DATE-14] after a failed look-up, a visitor can still go from the tickets step to the date step', async () => {
+  it('[DATE-14] a visitor can reach the date step after a failed look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), visitor: 'anonymous', call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -138,7 +138,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look().step).toBe('date')
   })
 
-  it('[DATE-14] a restored summary shows that the look-up failed; Book Now first retries the look-up, and a second click books', async () => {
+  it('[DATE-14] Book Now on a restored summary first retries a failed look-up', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: false } } })
@@ -166,14 +166,14 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: true } } })
   })
 
-  it('[DATE-08] the answer that the day is full closes the restored summary and opens the date step with the violation', async () => {
+  it('[DATE-08] a full day closes the restored summary and opens the date step', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     await answerDay(server, { adult_tickets: 0, child_tickets: 0 })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', violations: [{ code: 'date-full' }] })
   })
 
-  it('[AMB-038] a restored booking stays at its step when the answer for its day arrives', async () => {
+  it('[AMB-038] a restored booking stays at its step after the look-up', async () => {
     const server = aFakeServer()
     const visit = restored(server, { summaryOpen: false })
     expect(visit.look()).toMatchObject({ step: 'date', sheet: 'none', bar: { waiting: false } })

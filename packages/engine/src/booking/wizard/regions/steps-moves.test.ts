@@ -14,7 +14,7 @@ const NEXT: WizardEvent = { type: 'step.next' }
 const EMPTY_PARTY: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
 
 describe('Back', () => {
-  it('Back visits the steps of the package in reverse order, without validation, and stops at the first step', async () => {
+  it('Back visits the steps of the package in reverse order', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'sheet.close' })
     const seen = [visit.look().step]
@@ -45,7 +45,7 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
   })
 
-  it('[P20] Next, Back and sheets keep the same context object if no message is shown and today’s date has not changed', async () => {
+  it('[P20] Next, Back and sheets reuse the context object if nothing in it changes', async () => {
     const visit = aVisit({ package: aFullPackage() })
     const start = visit.snapshot().context
     visit.send(NEXT)
@@ -59,7 +59,7 @@ describe('Next', () => {
     expect(visit.snapshot().context).toBe(chosen)
   })
 
-  it('[AMB-013] Next at the last step opens an earlier step that has become invalid and shows its violations', async () => {
+  it('[AMB-013] Next at the last step opens an earlier invalid step', async () => {
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }) })
     visit.send(NEXT, { type: 'select.date', date: DAY })
     await settle()
@@ -72,13 +72,13 @@ describe('Next', () => {
     })
   })
 
-  it('[AMB-013] Next stays at the last step if that step itself is invalid', () => {
+  it('[AMB-013] Next stays at the last step if the last step is invalid', () => {
     const visit = aVisit({ package: aPackage({ hasTime: true }) })
     visit.send(NEXT, EMPTY_PARTY, NEXT)
     expect(visit.look()).toMatchObject({ step: 'time', violatedStep: 'time' })
   })
 
-  it('[AMB-038] Next from the tickets step does not wait for the look-up of the day; in the date step, a choice cancels a waiting Next', async () => {
+  it('[AMB-038] Next waits only in the date step, and a choice cancels the wait', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send(NEXT, { type: 'select.date', date: DAY }, BACK, NEXT)
@@ -103,7 +103,7 @@ describe('Next', () => {
 describe('step.show', () => {
   const show = (step: 'meals' | 'date' | 'tickets' | 'time'): WizardEvent => ({ type: 'step.show', step })
 
-  it('[R15] [WIZ-07] for every visitor, the requested step opens; if an earlier step is invalid, the first invalid step opens instead', () => {
+  it('[R15] [WIZ-07] the requested step opens unless an earlier step is invalid', () => {
     for (const visitor of ['anonymous', 'signed-in'] as const) {
       const visit = aVisit({ package: aFullPackage(), visitor })
       visit.send(show('date'))
@@ -117,7 +117,7 @@ describe('step.show', () => {
     }
   })
 
-  it('[WIZ-03] a request for a step that the package does not have changes nothing', () => {
+  it('[WIZ-03] a request for a step that the package lacks changes nothing', () => {
     const visit = aVisit()
     visit.send(show('meals'))
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
@@ -141,13 +141,13 @@ describe('step.jump', () => {
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
   })
 
-  it('[WIZ-20] a jump of an anonymous visitor changes nothing and shows no violation', () => {
+  it('[WIZ-20] a jump of an anonymous visitor changes nothing', () => {
     const visit = aVisit({ package: aFullPackage(), visitor: 'anonymous' })
     visit.send({ type: 'step.jump', step: 'time' })
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
   })
 
-  it('[WIZ-07] a jump to a step that the package does not have changes nothing', () => {
+  it('[WIZ-07] a jump to a step that the package lacks changes nothing', () => {
     const visit = aVisit()
     visit.send({ type: 'step.jump', step: 'meals' })
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: null })
@@ -163,7 +163,7 @@ describe('the sheets', () => {
     expect(visit.look().sheet).toBe('summary')
   })
 
-  it('the Change button of a step closes the summary and opens the step with its choice', async () => {
+  it('the Change button of a step opens the step with its choice', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'summary.change', step: 'date' })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', panel: { chosen: DAY } })
@@ -177,7 +177,7 @@ describe('the sheets', () => {
     }
   })
 
-  it('[WIZ-11] an invalid choice closes the open sheet, and opens the step of the choice with the violation', async () => {
+  it('[WIZ-11] an invalid choice closes the open sheet and shows its violation', async () => {
     const visit = await aVisitAtSummary()
     visit.send(EMPTY_PARTY)
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'tickets', violations: [{ code: 'party-empty' }] })
@@ -198,7 +198,7 @@ describe('a choice', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[WIZ-03] choosing a date or an option that the package does not offer changes nothing and shows no toast', () => {
+  it('[WIZ-03] a choice that the package does not offer changes nothing', () => {
     const timed = aVisit({ package: aPackage({ hasTime: true }) })
     timed.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: DAY })
     expect(timed.snapshot().context.selection.schedule).toMatchObject({ kind: 'dateless', slot: { id: 1 } })
@@ -208,13 +208,13 @@ describe('a choice', () => {
     expect(timed.emitted).toEqual([])
   })
 
-  it('[DEC-01] choosing another option after a refused purchase is not reported as a price change', async () => {
+  it('[DEC-01] the wizard reports no price change when the visitor chooses another option', async () => {
     const visit = await startRefusedVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     visit.send({ type: 'select.option', option: 1 })
     expect(visit.look().notices).toEqual([{ code: 'options-cleared' }])
   })
 
-  it('[DEC-01] the notice of a price change stays when the visitor changes the number of tickets', async () => {
+  it('[DEC-01] the notice of a price change stays when the party changes', async () => {
     const visit = await startRefusedVisit({ package: aPackage({ calendar: {} }), dayPrice: '120' })
     const changed = { code: 'price-changed', params: { label: 'adult', before: 100_00, after: 120_00 } }
     expect(visit.look().notices).toContainEqual(changed)
@@ -250,7 +250,7 @@ describe('Skip extras', () => {
   const SKIP: WizardEvent = { type: 'extras.skip' }
 
   it.each(['anonymous', 'signed-in'] as const)(
-    '[UX-17] on the last required step, Skip extras opens the summary for a visitor who is %s',
+    '[UX-17] Skip extras opens the summary for a visitor who is %s',
     async (visitor) => {
       const visit = aVisit({ package: aFullPackage(), visitor })
       visit.send(NEXT, { type: 'select.date', date: DAY })
@@ -280,7 +280,7 @@ describe('Skip extras', () => {
     expect(visit.look()).toMatchObject({ step: 'tickets', sheet: 'none', violations: [{ code: 'party-empty' }] })
   })
 
-  it('[UX-17] [AMB-038] Skip extras waits for the look-up of the day, and then opens the summary', async () => {
+  it('[UX-17] [AMB-038] Skip extras waits for the look-up of the day', async () => {
     const visit = aVisit({ package: aFullPackage({ hasTime: false }) })
     visit.send(NEXT, { type: 'select.date', date: DAY }, SKIP)
     expect(visit.look()).toMatchObject({ step: 'date', sheet: 'none', bar: { waiting: false, skipWaits: true } })
@@ -288,7 +288,7 @@ describe('Skip extras', () => {
     expect(visit.look()).toMatchObject({ step: 'date', sheet: 'summary', bar: { skipWaits: false } })
   })
 
-  it('[UX-17] [AMB-038] after clicks on Next and Skip extras during the look-up, only the last click counts', async () => {
+  it('[UX-17] [AMB-038] only the last click during the look-up of the day counts', async () => {
     const visit = aVisit({ package: aFullPackage({ hasTime: false }) })
     visit.send(NEXT, { type: 'select.date', date: DAY }, SKIP, NEXT)
     expect(visit.look()).toMatchObject({ bar: { waiting: true, skipWaits: false } })

@@ -35,13 +35,13 @@ describe('the steps region', () => {
     expect(visit.look().sheet).toBe('summary')
   })
 
-  it('[WIZ-03] [WIZ-04] [WIZ-12] [WIZ-13] a package that has only the tickets step shows Submit and the promo link at once', () => {
+  it('[WIZ-03] [WIZ-04] [WIZ-12] [WIZ-13] a package with one step shows Submit and the promo link at once', () => {
     const { look } = aVisit()
     expect(look().steps.map(({ step }) => step)).toEqual(['tickets'])
     expect(look().bar).toMatchObject({ action: { kind: 'submit' }, promoLink: true })
   })
 
-  it('[WIZ-05] [WIZ-08] the step bar shows the chosen values, and the progress is the share of the steps that the visitor has reached', () => {
+  it('[WIZ-05] [WIZ-08] the step bar shows the chosen values and the progress', () => {
     const visit = aVisit({ package: aFullPackage() })
     expect(visit.look().progress).toBeCloseTo(100 / 6)
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
@@ -58,7 +58,7 @@ describe('the steps region', () => {
     expect(panelOf({ min: null, max: null })).toMatchObject({ limits: null })
   })
 
-  it('[SLOT-06] [SLOT-10] the time panel contains the number of places in each slot, and 1000 for an unlimited slot', async () => {
+  it('[SLOT-06] [SLOT-10] each slot has its number of places, and an unlimited slot has 1000', async () => {
     const slot = (id: number, tickets: number | '') => ({
       id,
       time_slot: `${id}:00`,
@@ -78,7 +78,7 @@ describe('the steps region', () => {
     })
   })
 
-  it('[WIZ-11] [QTY-12] Next stays at an invalid step and shows its violations until the visitor corrects the choice', () => {
+  it('[WIZ-11] [QTY-12] Next stays at an invalid step and shows its violations', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'select.tickets', party: { adults: 0, children: 0 } }, { type: 'step.next' })
     expect(visit.look()).toMatchObject({ step: 'tickets', violatedStep: 'tickets' })
@@ -87,7 +87,7 @@ describe('the steps region', () => {
     expect(visit.look().violations).toEqual([])
   })
 
-  it('[WIZ-06] [WIZ-07] [AMB-010] a jump over an invalid step is refused and shows the violations; other jumps open the chosen step', async () => {
+  it('[WIZ-06] [WIZ-07] [AMB-010] a jump opens the chosen step but cannot skip an invalid step', async () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.jump', step: 'time' })
     expect(visit.look()).toMatchObject({
@@ -103,7 +103,7 @@ describe('the steps region', () => {
     expect(visit.look().step).toBe('tickets')
   })
 
-  it('[WIZ-22] [DATE-14] choosing another day clears the time and looks up the new day without leaving the step', async () => {
+  it('[WIZ-22] [DATE-14] choosing another day clears the time and looks up the new day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -118,7 +118,7 @@ describe('the steps region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[WIZ-22] if choosing another day clears the time, a message is shown until the next choice', () => {
+  it('[WIZ-22] a message about a cleared time stays until the next choice', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     expect(visit.look().notices).toEqual([])
@@ -128,7 +128,7 @@ describe('the steps region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[OPT-03] [WIZ-24] if choosing an option clears other options, a message is shown until the next choice; a radio list never shows it', () => {
+  it('[OPT-03] [WIZ-24] a message about cleared options stays until the next choice', () => {
     const days = aVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     days.send({ type: 'select.option', option: 1 })
     expect(days.look().notices).toEqual(OPTIONS_CLEARED)
@@ -150,7 +150,7 @@ describe('the steps region', () => {
     expect(lengths.look().notices).toEqual([])
   })
 
-  it('[DATE-08] [AMB-038] Next waits for the look-up of the chosen day and then refuses a full day', async () => {
+  it('[DATE-08] [AMB-038] Next waits for the look-up of the day and refuses a full day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     expect(visit.look().bar.waiting).toBe(false)
@@ -161,7 +161,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ step: 'date', violations: [{ code: 'date-full' }], bar: { waiting: false } })
   })
 
-  it('[DATE-08] for a full day, the view has a `soldOut` and no mistake, before and after the visitor presses Next', async () => {
+  it('[DATE-08] the view reports a full day as `soldOut`, never as a mistake', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -175,7 +175,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { isRefused: false } })
   })
 
-  it('[SLOT-07] a missing time is a mistake; if no slot has room, the view has a `soldOut` instead', async () => {
+  it('[SLOT-07] a missing time is a mistake, but slots without room are `soldOut`', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })
@@ -184,7 +184,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'slots-all-full' }, isRefused: true } })
   })
 
-  it('[DATE-14] a failed look-up of the day blocks the booking and can be retried', async () => {
+  it('[DATE-14] a failed look-up blocks the booking and can be retried', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -197,7 +197,7 @@ describe('the steps region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[SLOT-03] [AMB-013] a chosen slot without room for the party is reported and stays chosen', async () => {
+  it('[SLOT-03] [AMB-013] a slot without room for the party is reported and stays chosen', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     await server.waiting('packageSlots').answer(SLOTS)
