@@ -42,7 +42,7 @@ const staffPurposes: Record<StaffActionName, string> = {
   deskBooking: 'Returns a booking of any buyer with its history (DESK-04).',
   deskResend: 'Sends the ticket of a paid booking to its buyer again (DESK-04).',
   deskOffer:
-    'Returns the slots of a day for a paid booking, whether its party fits, and the price change. Without a date, the day is that of the booking (DESK-05).',
+    'Returns the slots of a day for a paid booking, whether its party can move to each of them, and the price change. Without a date, the day is that of the booking (DESK-05).',
   deskRebook:
     'Moves a paid booking to another day or slot with enough places. If the new price is lower, staff refund the difference, or keep it and give a reason. If it is higher, they collect nothing and give a reason (DESK-05).',
   deskCancel:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { amount, count, day, id, text } from '../wire.ts'
-import { DESK_ROLES } from './staff.ts'
+import { DESK_ROLES, facts } from './staff.ts'
 
 const localName = z.object({ en: z.string(), ae: z.nullable(z.string()) })
 
@@ -35,16 +35,21 @@ const bookingFields = {
 /** A booking in a list at the desk. `amount` is the booking's share of the purchase's total. */
 export const deskRow = z.object(bookingFields)
 
-/** An event of a booking. `what` is a detail of the event, such as the kind of the message or who cancelled. For `booked`, `what` is empty. */
+/** An event of a booking. `what` is a detail of the event, such as the kind of the message or who cancelled. For `booked`, `what` is empty. `before` and `after` show a change by staff. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
   what: z.string(),
   who: z.nullable(z.string()),
+  before: facts,
+  after: facts,
 })
 
-/** A slot of the offered day. `has_room`: whether the slot has places for the whole party of the booking. */
-export const offeredSlot = z.object({ id, label: z.string(), has_room: z.boolean() })
+/** Whether a booking can move to a day or a slot. `own` is its present day or slot; a `full` one lacks places for the whole party. */
+const moveTarget = z.enum(['free', 'own', 'closed', 'full'])
+
+/** A slot of the offered day. */
+export const offeredSlot = z.object({ id, label: z.string(), target: moveTarget })
 
 /** The actions of the desk (DESK-03, DESK-04, CAN-02). */
 export const desk = {
@@ -90,7 +95,7 @@ export const desk = {
     request: z.object({ number: text(100), date: z.optional(day) }),
     answer: z.object({
       date: z.nullable(day),
-      has_room: z.boolean(),
+      target: moveTarget,
       slots: z.array(offeredSlot),
       change: z.enum(['same', 'lower', 'higher']),
       by: amount,

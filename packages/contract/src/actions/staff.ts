@@ -14,7 +14,7 @@ export const MANAGER_ROLES = ['manager'] as const
 
 const place = z.enum(['gate', 'desk'], 'Must be gate or desk')
 
-const facts = z.nullable(z.record(z.string(), z.unknown()))
+export const facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /** A row of the audit list. `at` is the time in Dubai, `YYYY-MM-DD HH:mm`. */
 export const auditRow = z.object({

@@ -1,10 +1,11 @@
-import { fils } from '@dareesha/contract'
+import { calendarDate, fils } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { instantOf } from '../clock.ts'
 import { aPackage } from '../testing/index.ts'
-import { checkSettlement, priceChange, rebookingRefund } from './rebooking.ts'
-import type { PriceChange, Settlement } from './rebooking.ts'
+import { checkMove, checkSettlement, dayTarget, priceChange, rebookingRefund, slotTarget } from './rebooking.ts'
+import type { MoveTarget, PriceChange, Settlement } from './rebooking.ts'
 
 const of = aPackage()
 const booked = {
@@ -56,6 +57,50 @@ describe('priceChange', () => {
         },
       ),
     )
+  })
+})
+
+describe('a move', () => {
+  const clock = () => instantOf(calendarDate('2026-12-01'), 0)
+  const own = calendarDate('2026-12-10')
+  const party = { adults: 2, children: 1 }
+  const weekly = aPackage({ calendar: { closedWeekdays: [3] } })
+  const dayOf = (date: string, adults = 2) =>
+    dayTarget(weekly, { own, date: calendarDate(date), left: { adults, children: 'unlimited' }, party }, clock)
+
+  it('[DESK-05] dayTarget finds a day free, full, closed or the own day of the booking', () => {
+    expect(dayOf('2026-12-11')).toBe('free')
+    expect(dayOf('2026-12-11', 1)).toBe('full')
+    expect(dayOf('2026-11-30')).toBe('closed')
+    expect(dayOf('2026-12-09')).toBe('closed')
+    expect(dayOf('2026-12-10', 0)).toBe('own')
+  })
+
+  it('[DESK-05] a ticket without a date is always on its own day', () => {
+    const left = { adults: 'unlimited', children: 'unlimited' } as const
+    expect(dayTarget({ calendar: null }, { own: null, date: null, left, party }, clock)).toBe('own')
+  })
+
+  it.each<[MoveTarget, number, number, MoveTarget]>([
+    ['free', 4, 2, 'free'],
+    ['free', 4, 1, 'full'],
+    ['free', 7, 2, 'free'],
+    ['own', 7, 0, 'own'],
+    ['own', 4, 2, 'free'],
+    ['own', 4, 1, 'full'],
+    ['closed', 4, 2, 'closed'],
+    ['full', 4, 2, 'full'],
+  ])('[DESK-05] on a day that is %s, the slot %i with %i places is %s', (day, id, adults, target) => {
+    expect(slotTarget(day, { id, adults, children: 'unlimited' }, { slotId: 7, party })).toBe(target)
+  })
+
+  it.each<[MoveTarget, string | undefined]>([
+    ['free', undefined],
+    ['own', 'rebook-unchanged'],
+    ['closed', 'rebook-closed'],
+    ['full', 'rebook-full'],
+  ])('[DESK-05] a move to a %s target has the violation %s', (target, code) => {
+    expect(checkMove(target)[0]?.code).toBe(code)
   })
 })
 

@@ -1,9 +1,12 @@
 import { fils } from '@dareesha/contract'
-import type { Fils } from '@dareesha/contract'
+import type { CalendarDate, Fils } from '@dareesha/contract'
 
+import { isOpenDay, openCalendar } from '../booking/calendar.ts'
 import type { Package } from '../booking/package.ts'
 import type { Party } from '../booking/party.ts'
 import type { DayPrices, UnitPrices } from '../booking/prices.ts'
+import { canHold } from '../booking/slots.ts'
+import type { Clock } from '../clock.ts'
 import { NO_FILS } from '../fils.ts'
 
 /** A paid booking before it moves to another day, with the prices of its quote. `paid` is the amount after the coupon, minus refunds. */
@@ -20,8 +23,56 @@ export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' |
 /** How the desk settles a price change. If the new price is higher, the desk waives the difference and never collects it (DESK-05). */
 export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive'; readonly reason: string }
 
-/** Why a settlement of a price change is refused (DESK-05). */
-export type RebookingViolation = { readonly code: 'rebook-reason-missing' | 'rebook-nothing-to-refund' }
+/** Why a booking does not move to a day and slot, or why a settlement of its price change is refused (DESK-05). */
+export type RebookingViolation = {
+  readonly code:
+    | 'rebook-unchanged'
+    | 'rebook-closed'
+    | 'rebook-full'
+    | 'rebook-reason-missing'
+    | 'rebook-nothing-to-refund'
+}
+
+/** Whether a booking can move to a day or a slot. `own` is the present day or slot of the booking. */
+export type MoveTarget = 'free' | 'own' | 'closed' | 'full'
+
+type Places = Parameters<typeof canHold>[0]
+
+/** Returns whether a party can move from the day `own` to the day `date` (DESK-05). A ticket that is valid on any day has the date null. */
+export function dayTarget(
+  { calendar }: Pick<Package, 'calendar'>,
+  {
+    own,
+    date,
+    left,
+    party,
+  }: {
+    readonly own: CalendarDate | null
+    readonly date: CalendarDate | null
+    readonly left: Places
+    readonly party: Party
+  },
+  clock: Clock,
+): MoveTarget {
+  if (date === own) return 'own'
+  if (date === null || calendar === null || !isOpenDay(openCalendar(calendar, clock), date)) return 'closed'
+  return canHold(left, party) ? 'free' : 'full'
+}
+
+/** Returns whether a party can move to a slot of a day with the target `day` (DESK-05). */
+export function slotTarget(
+  day: MoveTarget,
+  slot: Places & { readonly id: number },
+  { slotId, party }: { readonly slotId?: number | null | undefined; readonly party: Party },
+): MoveTarget {
+  if (day !== 'free' && day !== 'own') return day
+  if (day === 'own' && slot.id === slotId) return 'own'
+  return canHold(slot, party) ? 'free' : 'full'
+}
+
+/** Checks the target of a move: its slot, or its day if the package has no slots (DESK-05). */
+export const checkMove = (target: MoveTarget): readonly RebookingViolation[] =>
+  target === 'free' ? [] : [{ code: target === 'own' ? 'rebook-unchanged' : `rebook-${target}` }]
 
 /**
  * Compares the amount paid for a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do not.

@@ -104,7 +104,7 @@ describe('deskChange', () => {
     const paid = await aPaidBooking(visitOn(day))
     await changed({ change: 'close', first: day, last: '2026-12-13' })
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 0 })
-    expect(await offerOn(moving, day)).toMatchObject({ has_room: false })
+    expect(await offerOn(moving, day)).toMatchObject({ target: 'closed' })
     const rebook = { number: moving, date: day, slot_id: '1', change: 'same', by: '0', settlement: 'waive' }
     expect(await ask('deskRebook', rebook, desk)).toMatchObject({ success: 0 })
     expect(await octoIdsOn(day)).toEqual([])
@@ -130,7 +130,7 @@ describe('deskChange', () => {
     ])
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 0 })
     const offer = await offerOn(moving, day)
-    expect(offer['slots']).toMatchObject([{ id: 2, has_room: true }])
+    expect(offer['slots']).toMatchObject([{ id: 2, target: 'free' }])
     const rebook = { number: moving, date: day, slot_id: '1', change: 'same', by: '0', settlement: 'waive' }
     expect(await ask('deskRebook', rebook, desk)).toMatchObject({ success: 0 })
     expect(await octoIdsOn(day)).toEqual([`${day}:2`])

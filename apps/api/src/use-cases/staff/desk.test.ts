@@ -220,7 +220,14 @@ describe('finding a booking', () => {
     expect(canMove).toBe(false)
     expect(extras).toContainEqual({ en: 'Coach · one way', ae: 'حافلة · ذهاب' })
     expect((history as readonly { readonly kind: string }[]).filter(({ kind }) => kind === 'arrived')).toEqual([
-      { at: expect.any(String), kind: 'arrived', what: '3 · Main gate', who: 'gate@example.ae' },
+      {
+        at: expect.any(String),
+        kind: 'arrived',
+        what: '3 · Main gate',
+        who: 'gate@example.ae',
+        before: null,
+        after: null,
+      },
     ])
   })
 })

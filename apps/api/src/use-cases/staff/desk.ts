@@ -32,6 +32,8 @@ export const deskFind: StaffCase<'deskFind'> = async ({ database }, { query }) =
   data: [...(await findBookings(database, query))],
 })
 
+const factsRow = z.record(z.string(), z.unknown()).nullable()
+
 const detailsRow = deskRow.extend({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
@@ -48,20 +50,23 @@ const detailsRow = deskRow.extend({
       kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
       what: z.string(),
       who: z.string().nullable(),
+      before: factsRow,
+      after: factsRow,
     }),
   ),
 })
 
 const HISTORY = `
-  select coalesce(jsonb_agg(jsonb_build_object('at', ${venueTime('h.at')}, 'kind', h.kind, 'what', h.what, 'who', h.who) order by h.at), '[]')
-    from (select u.created_at as at, 'booked' as kind, '' as what, null as who
-          union all select e.at, 'payment', coalesce(nullif(e.outcome, 'noted'), e.kind), null from payment_event e where e.purchase_number = u.number
-          union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null from message m
+  select coalesce(jsonb_agg(jsonb_build_object('at', ${venueTime('h.at')}, 'kind', h.kind, 'what', h.what, 'who', h.who,
+                                               'before', h.before, 'after', h.after) order by h.at), '[]')
+    from (select u.created_at as at, 'booked' as kind, '' as what, null as who, null::jsonb as before, null::jsonb as after
+          union all select e.at, 'payment', coalesce(nullif(e.outcome, 'noted'), e.kind), null, null, null from payment_event e where e.purchase_number = u.number
+          union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null, null, null from message m
                      where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number
-          union all select s.at, 'arrived', format('%s · %s', s.counted_adults + s.counted_children, s.gate), s.who from gate_scan s
+          union all select s.at, 'arrived', format('%s · %s', s.counted_adults + s.counted_children, s.gate), s.who, null, null from gate_scan s
                      where s.purchase_id = u.id and s.position = b.position and s.counted_adults + s.counted_children > 0
-          union all select b.cancelled_at, 'cancelled', b.cancelled_by, null where b.cancelled_by in ('buyer', 'provider')
-          union all select r.at, 'staff', r.action, r.who from audit r where r.subject = $3) h`
+          union all select b.cancelled_at, 'cancelled', b.cancelled_by, null, null, null where b.cancelled_by in ('buyer', 'provider')
+          union all select r.at, 'staff', r.action, r.who, r.before, r.after from audit r where r.subject = $3) h`
 
 export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { number }) => {
   const { purchase, position } = ticketOf(number)

@@ -76,9 +76,9 @@ describe('deskRebook', () => {
     const [old, other] = [await soldOf(1, '2026-12-10'), await soldOf(3, '2026-12-11')]
     expect(await ask('deskOffer', { number, date: '2026-12-11' })).toMatchObject({
       date: '2026-12-11',
-      has_room: true,
+      target: 'free',
       change: 'same',
-      slots: [{ has_room: true }, { has_room: true }, { id: 3, has_room: true }],
+      slots: [{ target: 'free' }, { target: 'free' }, { id: 3, target: 'free' }],
     })
     await pool().query('update message set sent_at = clock_timestamp() where subject = $1', [number])
     expect(await ask('deskRebook', { number, ...MOVED, ...SAME })).toEqual({ success: 1, refund: '0.00' })
@@ -91,6 +91,8 @@ describe('deskRebook', () => {
         after: { date: '2026-12-11', timeSlot: '11:00 - 12:30' },
       },
     ])
+    const { history } = await ask('deskBooking', { number })
+    expect(history).toContainEqual(expect.objectContaining({ what: 'deskRebook', ...rows[0] }))
     const sent = await pool().query(`select 1 from message where subject = $1 and kind = 'paid' and sent_at is null`, [
       number,
     ])
@@ -159,13 +161,23 @@ describe('deskRebook', () => {
     })
     const to = { number, date: '2026-12-17', ...SAME }
     const offer = await ask('deskOffer', { number, date: '2026-12-17' })
-    expect(offer['slots']).toMatchObject([{ has_room: true }, { has_room: true }, { has_room: false }])
+    expect(offer['slots']).toMatchObject([{ target: 'free' }, { target: 'free' }, { target: 'full' }])
     expect(await ask('deskRebook', { ...to, slot_id: '3' })).toMatchObject({
       success: 0,
       msg: 'There is no room at this time.',
     })
     expect(await ask('deskRebook', { ...to, slot_id: '50000' })).toMatchObject({ success: 0 })
-    expect(await ask('deskRebook', { ...to, date: '2026-11-01', slot_id: '1' })).toMatchObject({ success: 0 })
+    const past = { number, date: '2026-11-01' }
+    expect(await ask('deskOffer', past)).toMatchObject({ target: 'closed' })
+    expect(await ask('deskRebook', { ...to, ...past, slot_id: '1' })).toMatchObject({
+      success: 0,
+      msg: 'This day is not open for visits.',
+    })
+    expect(await ask('deskOffer', { number })).toMatchObject({ target: 'own', slots: [{ target: 'own' }, {}, {}] })
+    expect(await ask('deskRebook', { ...to, date: '2026-12-16', slot_id: '1' })).toMatchObject({
+      success: 0,
+      msg: 'The booking is already at this time.',
+    })
     expect(await ask('deskBooking', { number })).toMatchObject({ date: '2026-12-16' })
   })
 

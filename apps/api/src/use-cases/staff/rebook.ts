@@ -1,10 +1,9 @@
 import { fils, formatAmount } from '@dareesha/contract'
 import type { CalendarDate, Fils } from '@dareesha/contract'
-import { isOpenDay, isOffered, openCalendar } from '@dareesha/engine/availability'
-import { canHold } from '@dareesha/engine/availability'
+import { isOffered } from '@dareesha/engine/availability'
 import type { Package, Party } from '@dareesha/engine/booking'
-import { checkSettlement, priceChange, rebookingRefund } from '@dareesha/engine/desk'
-import type { PriceChange, Settlement } from '@dareesha/engine/desk'
+import { checkMove, checkSettlement, dayTarget, priceChange, rebookingRefund, slotTarget } from '@dareesha/engine/desk'
+import type { MoveTarget, PriceChange, Settlement } from '@dareesha/engine/desk'
 import { z } from 'zod'
 
 import { toPackage } from '../../catalogue/read.ts'
@@ -38,6 +37,7 @@ type Offer = {
   readonly offered: Offered
   /** Null for a ticket that is valid on any day. */
   readonly date: CalendarDate | null
+  readonly target: MoveTarget
   readonly change: PriceChange
 }
 
@@ -68,32 +68,21 @@ async function offerOf(
   }
   // A move to another slot of the same day keeps the price, even if the catalogue has changed.
   const change: PriceChange = date === items.date ? { kind: 'same' } : priceChange(rebookable, of, offered.prices)
-  return { booking, package: of, offered, date, change }
+  const own = items.date as CalendarDate | null
+  const target = dayTarget(of, { own, date, left: offered.left, party: items.party }, server.clock)
+  return { booking, package: of, offered, date, target, change }
 }
-
-const hasRoomOn = ({ booking: { items }, package: of, offered, date }: Offer, clock: Server['clock']): boolean =>
-  date === items.date ||
-  (date !== null &&
-    of.calendar !== null &&
-    isOpenDay(openCalendar(of.calendar, clock), date) &&
-    canHold(offered.left, items.party))
 
 export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: asked }) => {
   const offer = await offerOf(server, number, asked)
   if ('success' in offer) return offer
-  const { booking, package: of, offered, date, change } = offer
-  const { items } = booking
-  const hasRoom = hasRoomOn(offer, server.clock)
+  const { booking, package: of, offered, date, target, change } = offer
   const slots = of.hasTime ? offered.slots.filter(isOffered) : []
   return {
     success: 1,
     date,
-    has_room: hasRoom,
-    slots: slots.map((slot) => ({
-      id: slot.id,
-      label: slot.label,
-      has_room: hasRoom && ((date === items.date && slot.id === items.slotId) || canHold(slot, items.party)),
-    })),
+    target,
+    slots: slots.map((slot) => ({ id: slot.id, label: slot.label, target: slotTarget(target, slot, booking.items) })),
     change: change.kind,
     by: change.kind === 'same' ? fils(0) : change.by,
   }
@@ -102,10 +91,11 @@ export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: 
 export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, transaction) => {
   const offer = await offerOf({ ...server, database: transaction }, request.number, request.date)
   if ('success' in offer) return offer
-  const { booking, package: of, offered, date, change } = offer
+  const { booking, package: of, offered, date, target, change } = offer
   const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
   if (slot === undefined) return refuse({ code: 'slot-missing' })
-  if (!hasRoomOn(offer, server.clock)) return refuse({ code: 'rebook-full' })
+  const [unmovable] = checkMove(slot === null ? target : slotTarget(target, slot, booking.items))
+  if (unmovable !== undefined) return refuse(unmovable)
   // The desk accepted the price change that its offer showed, so the server refuses the request if the price change is different by now.
   const by = change.kind === 'same' ? 0 : change.by
   if (change.kind !== request.change || by !== request.by) return refuse({ code: 'rebook-changed' })

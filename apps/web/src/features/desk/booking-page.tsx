@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { Change } from './change.tsx'
 import styles from './desk.module.css'
 import { Facts } from './facts.tsx'
 import type { Fact } from './facts.tsx'
@@ -50,11 +51,12 @@ function Details({ booking }: { readonly booking: DeskBooking }) {
       <Facts facts={factsOf(booking, language, t)} />
       <h2>{t('detail.history')}</h2>
       <ol className={styles['list']}>
-        {booking.history.map(({ at, kind, what, who }) => (
+        {booking.history.map(({ at, kind, what, who, before, after }) => (
           <li key={`${at} ${kind} ${what}`} className={styles['row']}>
             <bdi className="num">{at}</bdi>
             <span>{t(`history.${kind}`, { what: whatText(what, t) })}</span>
             {who === null ? null : <bdi>{who}</bdi>}
+            <Change before={before} after={after} />
           </li>
         ))}
       </ol>

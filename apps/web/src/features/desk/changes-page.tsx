@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffRecord } from '../../data/staff-call.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
+import { Change } from './change.tsx'
 import styles from './desk.module.css'
-import { whatText, wordIn } from './what-text.ts'
+import { whatText } from './what-text.ts'
 
 export function ChangesPage() {
   const { t } = useTranslation('desk')
@@ -25,8 +26,7 @@ export function ChangesPage() {
                   <bdi>{who}</bdi>
                   <strong>{whatText(action, t)}</strong>
                   <bdi>{subject}</bdi>
-                  <Facts label={t('changes.before')} facts={before} />
-                  <Facts label={t('changes.after')} facts={after} />
+                  <Change before={before} after={after} />
                 </li>
               ))}
             </ol>
@@ -36,54 +36,3 @@ export function ChangesPage() {
     </>
   )
 }
-
-type FactsProps = { readonly label: string; readonly facts: Readonly<Record<string, unknown>> | null }
-
-function Facts({ label, facts }: FactsProps) {
-  const { t } = useTranslation('desk')
-  if (facts === null) return null
-  return (
-    <span>
-      {label}:{' '}
-      <bdi>
-        {Object.entries(facts)
-          .filter(([, value]) => value !== null)
-          .map(
-            ([name, value]) => `${wordIn(NAMES, name, t) ?? name} ${wordIn(VALUES, String(value), t) ?? textOf(value)}`,
-          )
-          .join(', ')}
-      </bdi>
-    </span>
-  )
-}
-
-const NAMES = {
-  state: 'desk.state',
-  status: 'desk.state',
-  refund: 'detail.refund',
-  reason: 'desk-cancel.reason',
-  date: 'today.day',
-  timeSlot: 'today.time',
-  adults: 'today.adults',
-  children: 'today.children',
-  tracking: 'desk-orders.tracking',
-  amount: 'desk-invoices.amount',
-  raffles: 'desk-invoices.raffles',
-  delivery: 'desk.state',
-} as const
-
-const VALUES = {
-  confirmed: 'state.confirmed',
-  cancelled: 'state.cancelled',
-  pending: 'invoice-status.pending',
-  approved: 'invoice-status.approved',
-  rejected: 'invoice-status.rejected',
-  resubmit: 'invoice-status.resubmit',
-  success: 'desk-orders.delivered',
-  failed: 'desk-orders.failed',
-  on: 'coupon.on',
-  off: 'coupon.off',
-} as const
-
-const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

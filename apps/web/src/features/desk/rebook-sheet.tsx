@@ -59,10 +59,11 @@ function Decision({ number, offer, onDone }: DecisionProps) {
   const [slotId, setSlotId] = useState<number | null>(null)
   const [settlement, setSettlement] = useState<'refund' | 'waive'>(offer.change === 'lower' ? 'refund' : 'waive')
   const [reason, setReason] = useState('')
-  const { change, by, date, slots } = offer
+  const { change, by, date, slots, target } = offer
   const amount = money(by, language).text
-  const hasRoom = offer.has_room && (slots.length === 0 || slots.some((slot) => slot.has_room))
-  if (!hasRoom) return <Notice tone="warn">{t('rebook.full')}</Notice>
+  const targets = slots.length === 0 ? [target] : slots.map((slot) => slot.target)
+  if (!targets.includes('free'))
+    return <Notice tone="warn">{t(`rebook.${target === 'free' ? 'full' : target}`)}</Notice>
   const send = async () => {
     const request = { number, change, by, settlement, reason }
     const time = { ...(date === null ? {} : { date }), ...(slotId === null ? {} : { slot_id: slotId }) }
@@ -78,11 +79,11 @@ function Decision({ number, offer, onDone }: DecisionProps) {
               <input
                 type="radio"
                 name="slot"
-                disabled={!slot.has_room}
+                disabled={slot.target !== 'free'}
                 checked={slotId === slot.id}
                 onChange={() => setSlotId(slot.id)}
               />
-              <bdi>{slot.label}</bdi> {slot.has_room ? null : t('rebook.no-room')}
+              <bdi>{slot.label}</bdi> {slot.target === 'free' ? null : t(`rebook-slot.${slot.target}`)}
             </label>
           ))}
         </fieldset>

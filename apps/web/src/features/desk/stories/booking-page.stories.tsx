@@ -36,6 +36,13 @@ export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResen
     await expect(await screen.findByText(words('detail.resent'))).toBeVisible()
   },
 })
+/** [DESK-02] The history says from which day and time staff moved the booking. */
+export const Moved = staffPageAt(staffServer({ deskBooking: BOOKING }), path, {
+  play: async () => {
+    const before = `${words('today.day')} 2026-11-30, ${words('today.time')} 16:30 - 18:00`
+    await expect(await screen.findByText(before)).toBeVisible()
+  },
+})
 /** [CAN-02] The server refuses a cancellation without a reason, and the sheet shows the server's message. */
 export const Cancelling = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskCancel: refused('Please give a reason.') }),
@@ -86,15 +93,36 @@ export const MovingToAHigherPrice = staffPageAt(
     },
   },
 )
+const OWN_SLOT = { id: 3, label: '18:30 - 20:00', target: 'own' } as const
+const noMove = (target: 'full' | 'closed' | 'own') =>
+  staffPageAt(staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, target, slots: [] } }), path, {
+    play: async () => {
+      const sheet = await openRebook()
+      await expect(await sheet.findByText(words(`rebook.${target}`))).toBeVisible()
+      await expect(sheet.queryByRole('button', { name: words('rebook.confirm') })).toBeNull()
+    },
+  })
 /** [DESK-05] The sheet has no button that moves a booking to a full day. */
-export const MovingToAFullDay = staffPageAt(
-  staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, has_room: false } }),
+export const MovingToAFullDay = noMove('full')
+/** [DESK-05] The sheet says that a past or closed day takes no visits. */
+export const MovingToAClosedDay = noMove('closed')
+/** [DESK-05] Without slots, a booking can move only to another day. */
+export const MovingToItsOwnDay = noMove('own')
+/** [DESK-05] On the day of the booking, staff cannot choose its present slot. */
+export const MovingToAnotherSlot = staffPageAt(
+  staffServer({
+    deskBooking: BOOKING,
+    deskOffer: { ...OFFER, target: 'own', change: 'same', by: fils(0), slots: [OWN_SLOT, OFFER.slots[0]!] },
+  }),
   path,
   {
     play: async () => {
       const sheet = await openRebook()
-      await expect(await sheet.findByText(words('rebook.full'))).toBeVisible()
-      await expect(sheet.queryByRole('button', { name: words('rebook.confirm') })).toBeNull()
+      const [own, free] = await sheet.findAllByRole('radio')
+      await expect(own).toBeDisabled()
+      await expect(sheet.getByText(new RegExp(words('rebook-slot.own')))).toBeVisible()
+      await userEvent.click(free!)
+      await expect(sheet.getByRole('button', { name: words('rebook.confirm') })).toBeEnabled()
     },
   },
 )
@@ -112,7 +140,10 @@ export const Cancelled = staffPageAt(
       ...BOOKING,
       state: 'cancelled',
       refund: fils(290_00),
-      history: [...BOOKING.history, { at: '2026-12-01 09:30', kind: 'cancelled', what: 'buyer', who: null }],
+      history: [
+        ...BOOKING.history,
+        { at: '2026-12-01 09:30', kind: 'cancelled', what: 'buyer', who: null, before: null, after: null },
+      ],
     },
   }),
   path,

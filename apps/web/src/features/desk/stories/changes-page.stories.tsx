@@ -37,7 +37,8 @@ export const Success = staffPageAt(staffServer({ auditList: CHANGES }), path, {
     ]
     await expect(await screen.findByText(after.join(', '))).toBeVisible()
     await expect(screen.getByText(words('what.cancelled'))).toBeVisible()
-    await expect(screen.getByText('huda@example.ae')).toBeVisible()
+    await expect(screen.getAllByText('huda@example.ae')).toHaveLength(2)
+    await expect(screen.getByText(new RegExp(`${words('coupon-field.max_discount')} 50`))).toBeVisible()
   },
 })
 export const LongArabic = staffPageAt(

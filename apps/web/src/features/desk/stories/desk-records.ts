@@ -63,6 +63,8 @@ export const ROW: StaffAnswerOf<'deskFind'>['data'][number] = {
   amount: fils(290_00),
 }
 
+const UNCHANGED = { before: null, after: null }
+
 export const BOOKING: StaffAnswerOf<'deskBooking'> = {
   ...ROW,
   email: 'mariam@example.ae',
@@ -74,10 +76,17 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
   created_at: '2026-11-20 10:00',
   extras: [{ en: 'Breakfast', ae: 'إفطار' }],
   history: [
-    { at: '2026-11-20 10:00', kind: 'booked', what: '', who: null },
-    { at: '2026-11-20 10:02', kind: 'payment', what: 'confirmed', who: null },
-    { at: '2026-11-20 10:02', kind: 'message', what: 'paid', who: null },
-    { at: '2026-11-21 09:00', kind: 'staff', what: 'deskResend', who: 'huda@example.ae' },
+    { at: '2026-11-20 10:00', kind: 'booked', what: '', who: null, ...UNCHANGED },
+    { at: '2026-11-20 10:02', kind: 'payment', what: 'confirmed', who: null, ...UNCHANGED },
+    { at: '2026-11-20 10:02', kind: 'message', what: 'paid', who: null, ...UNCHANGED },
+    {
+      at: '2026-11-21 09:00',
+      kind: 'staff',
+      what: 'deskRebook',
+      who: 'huda@example.ae',
+      before: { date: '2026-11-30', timeSlot: '16:30 - 18:00' },
+      after: { date: '2026-12-01', timeSlot: '06:30 - 08:00' },
+    },
   ],
 }
 
@@ -86,16 +95,16 @@ export const ENTERED_BOOKING: StaffAnswerOf<'deskBooking'> = {
   can_move: false,
   history: [
     ...BOOKING.history,
-    { at: '2026-12-01 06:20', kind: 'arrived', what: '3 · North', who: 'salem@example.ae' },
+    { at: '2026-12-01 06:20', kind: 'arrived', what: '3 · North', who: 'salem@example.ae', ...UNCHANGED },
   ],
 }
 
 export const OFFER: StaffAnswerOf<'deskOffer'> = {
   date: calendarDate('2026-12-01'),
-  has_room: true,
+  target: 'free',
   slots: [
-    { id: 1, label: '06:30 - 08:00', has_room: true },
-    { id: 2, label: '16:30 - 18:00', has_room: false },
+    { id: 1, label: '06:30 - 08:00', target: 'free' },
+    { id: 2, label: '16:30 - 18:00', target: 'full' },
   ],
   change: 'lower',
   by: fils(40_00),
@@ -111,6 +120,15 @@ export const CHANGES: StaffAnswerOf<'auditList'> = {
       subject: '7K3M-9QPD-X2VA',
       before: { state: 'confirmed' },
       after: { state: 'cancelled', refund: '290.00', reason: 'storm' },
+    },
+    {
+      id: 2,
+      at: '2026-12-01 09:10',
+      who: 'huda@example.ae',
+      action: 'couponAdd',
+      subject: 'coupon EID',
+      before: null,
+      after: { code: 'EID', type: 'percentage', off: '15', max_discount: '50', packages: '1,2' },
     },
   ],
 }
