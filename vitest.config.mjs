@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The unit tests that need no database and no browser. `npm run check` runs a selection of these tests. */
+/** The unit tests that need no database and no browser. */
 export default defineConfig({
   test: {
     projects: [

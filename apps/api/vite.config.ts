@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** One non-ASCII character makes Node hold the whole file with two bytes per character. `charset` leaves such characters in tagged templates. */
+/** One non-ASCII character makes Node store two bytes per character of the file. The option `charset` does not escape tagged templates. */
 const onlyAscii: Plugin = {
   name: 'only-ascii',
   generateBundle(_, bundle) {
@@ -12,7 +12,7 @@ const onlyAscii: Plugin = {
   },
 }
 
-// Without this build, Node would load a compiler to strip the types, which costs 50 MB and slows the start.
+// Without this build, Node would load a compiler to strip the types, which costs 50 MB.
 export default defineConfig({
   plugins: [onlyAscii],
   resolve: { conditions: ['@dareesha/source'] },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
-/** A test that imports one of these modules starts a server or a database, so it is not a unit test. */
+/** A test that imports one of these modules starts a server or a database. */
 const STARTS = /testing\/(site|test-database|running-server|server-process)\.ts'|\/embedded\.ts'/
 
 export default defineConfig({

@@ -17,7 +17,7 @@ export const PACKAGES = ['engine', 'client', 'contract', 'react'].map((folder) =
   return { name, report: inRoot('packages', folder, 'api.md'), entries }
 })
 
-/** A declaration that is longer than this appears as a digest, which still shows whether the declaration changed. */
+/** A longer declaration appears as a digest. */
 const LONGEST = 2000
 
 export const staleReports = () =>

@@ -14,7 +14,7 @@ const OUT = inRoot('docs', 'reference')
 const CHART_PAGE = 'apps/web/src/stories/machines/chart-page.ts'
 const ENTRIES = PACKAGES.flatMap(({ entries }) => entries)
 
-/** These summaries replace types that would fill a page. The docstrings or the page of the wire describe the full types. */
+/** These summaries replace types that would fill a page. */
 const SUMMARIES = {
   wizardMachine: 'StateMachine<WizardContext, WizardEvent, WizardInput, WizardEmitted>',
   oneTimeCodeMachine: 'StateMachine<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeInput, OneTimeCodeEmitted>',
@@ -27,7 +27,7 @@ const SUMMARIES = {
   'encodeRequest.request': 'RequestOf<Action>',
 }
 
-/** The plugin and VitePress number heading ids differently, so `# Heading {#id}` makes VitePress use the id of the plugin. */
+/** The plugin and VitePress number heading ids differently. `# Heading {#id}` sets the id of the plugin. */
 const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 
 /** Headings such as "Parameters" occur once per function, and no page links to them. */
@@ -61,7 +61,7 @@ export async function writeReference() {
     treatWarningsAsErrors: true,
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => arrange(project))
-  // In the resolve phase, TypeDoc names destructured parameters after their `@param` tags. `nameParameters` then names those without a tag.
+  // Before this event, TypeDoc names destructured parameters after their `@param` tags. `nameParameters` names parameters without a tag.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => nameParameters(project))
   app.renderer.on(MarkdownPageEvent.END, (page) => {
     page.contents = withoutRequirements(page.contents)

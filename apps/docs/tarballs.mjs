@@ -1,4 +1,4 @@
-// The tarballs leave out requirement IDs, because importers do not have the specification.
+// The tarballs contain no requirement IDs, because importers do not have the specification.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -10,7 +10,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  // An open dialog makes the page behind it inert, so axe does not see the heading of level 1.
+  // An open dialog makes the page inert, so axe does not see the heading of level 1.
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['page-has-heading-one'])
   // In content that `content-visibility` skips, axe reads the colours of the previous colour scheme.
   const removeStyle = await addTestStyle(page, '* { content-visibility: visible !important }')
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-// While a sheet slides in, the background of its texts changes, so axe would measure a wrong contrast.
+// While a sheet slides in, axe would measure a wrong contrast.
 async function expectStill(page: Page): Promise<void> {
   const moving = () =>
     document

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { encode } from 'uqr'
 
-/** The video file that Chromium's fake camera shows. Chromium opens the file each time a page opens the camera. */
+/** Chromium opens this file each time a page opens the fake camera. */
 const FILM = join(tmpdir(), `dareesha-camera-${process.pid}.y4m`)
 
 const SIZE = 480

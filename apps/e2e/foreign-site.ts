@@ -1,4 +1,4 @@
-// Serves a foreign site, whose pages contain the booking element. FOREIGN_PORT is the port of this server; SITE is the origin of our own site.
+// Serves pages of another site with the booking element. SITE is the origin of our own site.
 import { createServer } from 'node:http'
 
 const { SITE, FOREIGN_PORT } = process.env
@@ -11,7 +11,7 @@ body { color: #c00; font: italic 11px/1 cursive; letter-spacing: 0.3em; text-ali
 button, input, label, table, td, fieldset, .booking, .primary, .day, .card { display: none !important; }
 dareesha-booking { color: #0f0; direction: rtl; word-spacing: 2em; }`
 
-/** A policy that allows only the sources that docs/embed.md asks site owners to allow. */
+/** Allows only the sources that docs/embed.md asks site owners to allow. */
 const STRICT = [
   `default-src 'none'`,
   `script-src ${SITE}`,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './site.ts'
 
-/** A test waits for hydration, because until then links and forms load pages from the server, and clicks on buttons have no effect yet. */
+/** Before hydration, links and forms load pages from the server, and clicks on buttons have no effect yet. */
 export async function expectHydrated(page: Page): Promise<void> {
   const isHydrated = () =>
     ['header', 'main h1'].every((selector) =>

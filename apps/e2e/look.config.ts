@@ -18,7 +18,7 @@ export default defineConfig<SiteOptions>({
     name,
     use: { ...use, colorScheme, trace: 'off', screenshot: 'off' },
   })),
-  // The site itself answers the calls of the scratch cards: the CORS rules of another server would refuse the headers that the tests send.
+  // The site itself answers the calls of the scratch cards, because CORS would refuse the headers of the tests.
   webServer: server.map((one) => ({
     ...one,
     env: { ...one.env, ...(one.env?.['PUBLIC_URL'] && { SCRATCH_URL: `${one.env['PUBLIC_URL']}/api` }) },

@@ -31,11 +31,11 @@ export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
     const text = await response.text()
     return route.fulfill({ response, body: text.replace('"pixel_id":""', `"pixel_id":"${PIXEL_ID}"`) })
   })
-  // The dehydrated state of a page also contains the settings, so a script sets the pixel ID in this state too.
+  // The dehydrated state of a page also contains the pixel ID.
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
       const state = document.getElementById('dehydrated-state')
-      // Trusted Types block a change of the text of a script element, but not a change of the text node inside the element.
+      // Trusted Types block changes of a script element, but not of its text node.
       const text = state?.firstChild
       if (text?.nodeValue) text.nodeValue = text.nodeValue.replace('"pixelId":null', `"pixelId":"${id}"`)
     })

@@ -8,8 +8,8 @@ import { BROWSER_ARGUMENTS } from './browser.ts'
 import { NOW } from './site.ts'
 import type { SiteOptions } from './site.ts'
 
-// Worker processes load this file again, and the environment passes the port to them.
-// The port is above 10080, the highest port that Chromium and `fetch` refuse.
+// Worker processes load this file again and read the port from the environment.
+// Chromium and `fetch` refuse some ports up to 10080.
 const port = (process.env['E2E_PORT'] ??= String(10_100 + (process.pid % 20_000)))
 const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
 const origin = `http://127.0.0.1:${port}`
@@ -17,7 +17,7 @@ const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
-/** Each of these files runs in one project; stories cover the other language and width. Files in none of the lists run in en-1280 and ae-390. */
+/** Each file of these two lists runs in one project; stories cover the other language and width. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
 

@@ -27,7 +27,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** The elements that stay in place while the page scrolls; none if these elements together take at most a third of the screen height. */
+/** Returns the fixed and sticky bars if they take more than a third of the screen height. */
 export const lastingBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -54,7 +54,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       [null, '::before', '::after']
         .map((part) => getComputedStyle(element, part))
         .filter(({ backgroundImage }) => backgroundImage.includes('gradient'))
-    // A picture covers the background of its container, but a pseudo-element of the container can cover the picture.
+    // A pseudo-element of a container can cover a picture inside the container.
     const isVeiled = (element: Element, image: Element) =>
       gradients(element).some(
         ({ position, height }) =>
@@ -72,7 +72,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** The Arabic texts with letter spacing, which separates letters that must join. */
+/** Letter spacing separates Arabic letters that must join. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -124,11 +124,11 @@ export type Focus = { readonly name: string; readonly isSeen: boolean; readonly 
 
 export const focusNow = (page: Page): Promise<Focus | null> =>
   page.evaluate(async () => {
-    // On focus, an element scrolls into view one frame later.
+    // A focused element scrolls into view one frame later.
     await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)))
     const element = document.activeElement
     if (element === null || element === document.body) return null
-    // The focus ring of a link can be around the card of the link, and the focus ring of an input can be around its label.
+    // The focus ring can be around the card of a link or the label of an input.
     const isSeen = [
       element,
       element.closest('article, li, label, form'),

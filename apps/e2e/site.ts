@@ -9,7 +9,6 @@ export const ORIGIN = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
 
 export type Language = 'en' | 'ae'
 
-/** The name with which each page title ends. */
 export const SITE_NAME = { en: 'Dareesha', ae: 'دريشة' } as const
 
 export type SiteOptions = { readonly language: Language }
@@ -38,7 +37,7 @@ export const test = base.extend<SiteOptions>({
         violations.push(message.text())
     })
     await use(page)
-    // Without this line, a journey would pass although the Content Security Policy blocked a resource (R10).
+    // A journey fails if the Content Security Policy blocks a resource (R10).
     expect(violations).toEqual([])
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
@@ -46,7 +45,7 @@ export const test = base.extend<SiteOptions>({
 
 export { expect } from '@playwright/test'
 
-/** `goto` and `reload` wait for hydration, because visitors read before they click. `waitUntil` 'commit' or 'domcontentloaded' skips this wait. */
+/** `goto` and `reload` wait for hydration, because visitors read before they click. */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const hydrated = async (options?: { readonly waitUntil?: string }) => {
@@ -84,7 +83,7 @@ export async function call(page: Page, action: string, fields: Readonly<Record<s
   return (await answer.json()) as Answer
 }
 
-/** Repeats a request while the server is busy (503), so that a busy machine does not fail a journey. */
+/** A slow machine must not fail a journey. */
 export async function retryWhileBusy<Reply extends { readonly status: number | (() => number) }>(
   send: () => Promise<Reply>,
 ): Promise<Reply> {
@@ -98,7 +97,7 @@ export async function retryWhileBusy<Reply extends { readonly status: number | (
 }
 
 export async function codeFor(address: string): Promise<string> {
-  // Uses `fetch`, because `page.request` sends the header X-Forwarded-For, and the outbox refuses requests with this header.
+  // The outbox refuses requests with the header X-Forwarded-For, which `page.request` sends.
   const answer = await fetch(`${ORIGIN}/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }
   const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]

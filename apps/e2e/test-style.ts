@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds a sheet without `page.addStyleTag`: the Content Security Policy blocks style elements. @returns A function that removes the sheet. */
+/** Avoids `page.addStyleTag`, because the Content Security Policy blocks style elements. @returns A function that removes the sheet. */
 export async function addTestStyle(page: Page, text: string): Promise<() => Promise<void>> {
   const added = await page.evaluateHandle((rules) => {
     const sheet = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** Replaces each match of `text` in the modules that match `files`. The build fails if such a module has no match. */
+/** The build fails if a module that matches `files` does not contain `text`. */
 const without = (name: string, files: RegExp, text: RegExp, replacement = ''): Plugin => ({
   name,
   enforce: 'pre',
@@ -15,11 +15,11 @@ const without = (name: string, files: RegExp, text: RegExp, replacement = ''): P
 
 const UNUSED_WORDS = 'between|notANumber|chooseDay|jump|enterCode|signUp|submit'
 
-/** Only tools, `JSON.stringify` and the restoring of XState snapshots need these methods. The element stores choices, not snapshots. */
+/** Only tools, `JSON.stringify` and restored XState snapshots need these methods. The element stores choices, not snapshots. */
 const UNUSED_METHODS =
   'toJSON|select|attachDevTools|getPersistedSnapshot|restoreSnapshot|resolveState|get definition|get events|get ownEvents'
 
-/** These plugins remove 5 kB (gzipped) of code that no screen of the element uses. */
+/** These plugins remove 5 kB (gzipped). */
 const UNUSED_CODE: readonly Plugin[] = [
   without(
     'state-descriptions',
@@ -39,7 +39,7 @@ const UNUSED_CODE: readonly Plugin[] = [
     /\n {2}'(password|profile|first-name|last-name|confirm-by|login-to)-[\w-]+':.*/g,
   ),
   without('words-of-a-terminal', /\/engine\/src\/prompts\/words\.ts$/, new RegExp(`\\n {2}(${UNUSED_WORDS}):.*`, 'g')),
-  // Only a misconfigured machine or a caller without TypeScript causes these errors. Our tests run every machine, and our calls are typed.
+  // Tests and types exclude these errors.
   without(
     'texts-of-programming-errors',
     /\/(xstate\/dist\/(raise|State|log|assign)[^/]*\.js|engine\/src\/(booking\/quote|fils)\.ts|client\/src\/booking\.ts)$/,
@@ -58,30 +58,29 @@ const UNUSED_CODE: readonly Plugin[] = [
   ),
   // No machine has routable states.
   without('routes', /\/xstate\/dist\/StateMachine[^/]*\.js$/, /\n *formatRouteTransitions\(.*/g),
-  // A browser gives no cause of a failed fetch, and no screen shows reasons that are meant for developers.
+  // Browsers give no cause of a failed fetch. No screen shows the reasons for developers.
   without('causes-in-node', /\/client\/src\/diagnosis\.ts$/, /\n {2}const cause =[^]*?(?=\n {2}const answers)/g),
   without('reasons-for-developers', /\/client\/src\/diagnosis\.ts$/, /reason: [`'].*[`'],?/g),
-  // The booking has no form that uploads a file.
+  // The booking uploads no file.
   without('uploads', /\/client\/src\/sender\.ts$/, / {2}if \(onProgress !== undefined.*\n.*\n/g),
 ]
 
-/** `dist/embed.js` is the loader script. The files that it imports are in `dist/embed`, with hashes in their names. */
 export default defineConfig({
   plugins: [...UNUSED_CODE],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',
-    // For older browsers, Vite would replace `light-dark()`, and the style sheet would grow by half.
+    // For older browsers, Vite would replace `light-dark()`, which enlarges the style sheet by half.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // This is a library build, because Vite adds its preload code to each dynamic import of an application.
+    // In an application build, Vite would add preload code to each dynamic import.
     lib: { entry: 'src/embed.ts', formats: ['es'] },
     rolldownOptions: {
       output: {
         entryFileNames: 'embed.js',
         chunkFileNames: 'embed/[hash:10].js',
         minify: true,
-        // The build makes one file besides the loader script, because two smaller files compress worse.
+        // One file besides the loader script compresses better than two smaller files.
         codeSplitting: { groups: [{ name: 'booking', test: (id) => !id.endsWith('/embed.ts') }] },
       },
     },

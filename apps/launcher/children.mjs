@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const GRACE_MS = 20_000
-/** Ctrl-C arrives twice, from the terminal and from npm. Only a signal more than `REPEAT_MS` after the first one kills the children. */
+/** Ctrl-C arrives twice, from the terminal and from npm. Only a later signal kills the children. */
 const REPEAT_MS = 1000
 const LEFTOVER_MS = 2000
 
@@ -12,7 +12,7 @@ const running = new Set()
 let stoppedBy = null
 let stoppedAt = 0
 
-/** Runs the command in its own process group, so Ctrl-C reaches it once. Returns its exit code, 128 plus its signal, or 127 if it cannot start. */
+/** The command has its own process group, so Ctrl-C reaches the command once. Returns the exit code that a shell would return. */
 export async function run(command, args, options = {}) {
   if (stoppedBy !== null) return codeOf(stoppedBy)
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: true })
@@ -44,7 +44,7 @@ export const wasStopped = () => stoppedBy !== null
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
-  // After Ctrl-C, all commands have already received a signal, and many servers abort on a second one.
+  // After Ctrl-C, all commands have already received a signal, and many servers abort on a second signal.
   if (stoppedBy === null) signalAll('SIGTERM')
   await Promise.all(runs)
   return code
@@ -59,7 +59,7 @@ function stop(signal) {
   if (stoppedBy === null) {
     stoppedBy = signal
     stoppedAt = Date.now()
-    // When the terminal closes (SIGHUP), the children receive SIGTERM, which every server handles.
+    // When the terminal closes (SIGHUP), the children receive SIGTERM. Every server handles SIGTERM.
     signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     setTimeout(killAll, GRACE_MS).unref()
   } else if (Date.now() - stoppedAt > REPEAT_MS) {
@@ -75,7 +75,7 @@ function killAll() {
   for (const child of running) signalGroup(child.pid, 'SIGKILL')
 }
 
-/** A finished child may leave processes in its group: a browser, a watcher, a grandchild. */
+/** A finished child may leave processes in its group, such as a browser. */
 async function endGroup(pid) {
   if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return
   for (const deadline = Date.now() + LEFTOVER_MS; Date.now() < deadline; await sleep(50)) {

@@ -9,7 +9,7 @@ const PACKAGE = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromi
 const LIBRARIES = join(PACKAGE, 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
-/** Returns `CHROMIUM_PATH` if it is set, otherwise the pinned Chromium. A system browser would have a different version on each machine. */
+/** The default is a pinned Chromium, because a system browser has a different version on each machine. */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -35,7 +35,7 @@ async function unpackedChromium() {
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
-// The package unpacks into `TMPDIR`. In the shared temp folder, a killed run would leave a broken browser, so `TMPDIR` is a new folder here.
+// The package unpacks into `TMPDIR`. In the shared temp folder, a killed run would leave a broken browser.
 async function unpack(folder) {
   console.log('Unpacking the browser for the tests. This happens once.')
   const draft = `${folder}.${process.pid}`
@@ -45,7 +45,7 @@ async function unpack(folder) {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // Systems without NSS need the NSS libraries. The package contains these libraries, but unpacks them only on AWS Lambda.
+    // The package unpacks its NSS libraries only on AWS Lambda.
     await inflate(LIBRARIES)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -61,7 +61,7 @@ function move(draft, folder) {
     renameSync(draft, folder)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another launcher was faster and has already created the folder.
+    // Another launcher was faster.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   }
 }
@@ -71,7 +71,7 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/** Returns null if the browser opens its debugging port, otherwise its output. A file is not enough: on Ubuntu, it may only point to snap. */
+/** Returns null if the browser opens its debugging port, otherwise its output. On Ubuntu, the file may only point to snap. */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

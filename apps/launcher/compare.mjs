@@ -30,7 +30,7 @@ export async function compare(args, env) {
       env,
     }))
   if (code !== 0) return code
-  // A story that fails in the earlier revision has no picture, and so counts as new.
+  // A story that fails in the earlier revision has no picture and counts as new.
   await photograph(before, folder, env, ['--update-snapshots', 'all', ...options])
   const differs = await photograph(after, folder, env, ['--update-snapshots', 'none', ...options])
   console.log(`The report is ${join(folder, 'report', 'index.html')}.`)

@@ -3,7 +3,7 @@ import { partsOf, withoutRanges } from './source-text.mjs'
 const RUN = 6
 const DECLARATIONS = 4
 
-/** Returns pairs of places with the same six lines, of which at least four are declarations. Two files yield at most one pair. */
+/** Returns pairs of places with the same six lines. At least four of the lines are declarations. Two files yield at most one pair. */
 export function cssDuplicates(sheets) {
   const places = new Map()
   for (const { path, text } of sheets) {

@@ -38,7 +38,7 @@ const least = (counts) => Math.min(...Object.values(counts ?? { none: 0 }))
 export const isDone = (name, ledger) =>
   Object.entries(ROWS[name].goals).every(([goal, wanted]) => least(ledger[name]?.counts[goal]) >= wanted)
 
-/** True if the run passed and each kind that its tests counted has reached the goal. The tallies omit failed tests; `code` shows them. */
+/** Checks `code` too, because the tallies omit failed tests. */
 export function hasReachedGoals(name, ledger, { code, tests }) {
   const tallies = tests.flatMap(({ meta }) => meta?.tallies ?? []).filter(({ row }) => row === name)
   const isReached = ({ goal, kind }) => ledger[name].counts[goal][kind] >= ROWS[name].goals[goal]

@@ -2,8 +2,8 @@ const inApi = (...files) => files.map((file) => ({ folder: 'apps/api', file }))
 const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalone', file }))
 
 /**
- * The rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`); each `kind` must reach the goal on its own.
- * A suite is a test file. If the suite has a `title`, it runs only the tests whose titles contain that `title`.
+ * The rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`); each `kind` must reach the goal alone.
+ * A suite with a `title` runs only the tests whose titles contain this `title`.
  */
 export const ROWS = {
   E1: {

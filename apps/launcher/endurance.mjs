@@ -13,7 +13,7 @@ import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 const MINUTES_OF_A_ROW = 90
 const RUN_MS = 4 * 60_000
 
-/** Repeats the tests of each row until the row reaches its goals or its time ends. The rows divide the time of `--minutes` equally. */
+/** Repeats the tests of each row until the row reaches its goals or its time ends. */
 export async function endure(args, env) {
   const asked = readArguments(args)
   if (asked === null) {
@@ -81,7 +81,7 @@ async function runSuite({ folder, file, title = '' }, times, env) {
   }
 }
 
-/** A process that died leaves no report; its exit code then counts as the failure. */
+/** A process that died leaves no report. Its exit code shows the failure. */
 function testsIn(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)

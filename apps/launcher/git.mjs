@@ -11,7 +11,7 @@ export function gitLines(...args) {
   }
 }
 
-/** A change of any of these files may affect every test. */
+/** These files may affect every test. */
 const REACHES_ALL =
   /(^|\/)(package\.json|tsconfig\.json|vitest[\w.]*\.(ts|mjs)|vite\.config\.ts)$|^pnpm-(lock|workspace)\.yaml$/
 

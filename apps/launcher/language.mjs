@@ -62,7 +62,7 @@ function proseOf(path, text) {
   if (MARKDOWN.has(extname(path))) return withoutMatches(withoutMatches(text, QUOTED_BLOCK), QUOTED)
   const { comments, titles } = partsOf(path, text)
   const unquoted = titles.map(({ start, end }) => ({ start: start + 1, end: end - 1 }))
-  // A `|` replaces each character of code, so that a phrase cannot span code. Spaces replace comment marks, so that a phrase may span lines.
+  // A phrase may span lines, so spaces replace comment marks. A phrase must not span code, so `|` replaces code.
   const prose = onlyRanges(text, [...comments, ...unquoted], '|')
   return withoutMatches(withoutMatches(prose, COMMENT_MARK), QUOTED)
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2000
-/** After this long without a heartbeat, the owner counts as dead, even if its process id is in use: another process may have that id. */
+/** An owner without a heartbeat for this long counts as dead, because another process may have its process id. */
 const STALE_MS = 30_000
 
 export async function withLock(directory, work, onWait = () => {}) {
@@ -13,7 +13,7 @@ export async function withLock(directory, work, onWait = () => {}) {
     onWait()
     reported = true
   }
-  // The callback ignores an error, because an error means that the lock is gone.
+  // An error means that the lock is gone.
   const heartbeat = setInterval(() => utimes(directory, new Date(), new Date(), () => {}), HEARTBEAT_MS)
   try {
     return await work()
@@ -23,7 +23,7 @@ export async function withLock(directory, work, onWait = () => {}) {
   }
 }
 
-// The rename puts the directory in place together with its file `pid`, so that a lock always names its owner.
+// The rename creates the directory with its file `pid`, so that a lock always names its owner.
 function take(directory) {
   const draft = `${directory}.${process.pid}`
   mkdirSync(draft, { recursive: true })

@@ -30,7 +30,7 @@ export function reportOf({ area, seed, commit, count, all, results }, earlier = 
   ].join('\n')
 }
 
-/** A report holds all results, so that another machine can continue the run. */
+/** With the results in a report, another machine can continue the run. */
 export const resultsIn = (report) =>
   JSON.parse(/<!-- results: (.*) -->/.exec(report)?.[1] ?? '[]').map(([key, source, status]) => ({
     key,

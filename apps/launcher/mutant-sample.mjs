@@ -60,14 +60,14 @@ function described({ id, fileName, location, mutatorName, replacement }, text, s
   }
 }
 
-/** Ignores comments and empty lines, so that a result stays valid when only these change. */
+/** Ignores comments and white space, so that a result stays valid when only these change. */
 function hashOfCode(text, comments) {
   const starts = [0, ...comments.map(({ end }) => end)]
   const code = starts.map((start, at) => text.slice(start, comments[at]?.start)).join('')
   return hashOf(code.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** True for a part of the function, false for the whole function. Babel counts lines from one; Stryker counts them from zero. */
+/** False for the whole function. Babel counts lines from one, Stryker from zero. */
 function isInside({ start, end }, outer) {
   const first = { line: outer.start.line - 1, column: outer.start.column }
   const last = { line: outer.end.line - 1, column: outer.end.column }
@@ -79,7 +79,7 @@ const compare = (one, other) => one.line - other.line || one.column - other.colu
 
 const offsetOf = (lines, { line, column }) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column)
 
-/** A key contains no line number, so that it survives edits elsewhere in the file. A count makes the keys of equal mutants unique. */
+/** Keys contain no line number, so that they survive edits elsewhere in the file. */
 export function withKeys(mutants) {
   const counts = new Map()
   return mutants.map((mutant) => {
@@ -90,7 +90,7 @@ export function withKeys(mutants) {
   })
 }
 
-/** Sorts mutants by a hash of key and seed, so that an edit of one file hardly affects which mutants of other files are in the sample. */
+/** The order by hash limits the effect of an edit: the sample keeps almost all of its other mutants. */
 export function drawSample(mutants, { seed, count }) {
   const place = new Map(mutants.map(({ key }) => [key, hashOf(`${seed}:${key}`)]))
   return mutants.toSorted((one, other) => (place.get(one.key) < place.get(other.key) ? -1 : 1)).slice(0, count)

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 
-// The code that Stryker instrumented reads and writes the fields of `__stryker__`.
+// Instrumented code reads and writes the fields of `__stryker__`.
 const stryker = (globalThis.__stryker__ ??= {})
 const { id, hitLimit } = inject('mutant')
 
-// The mutant must be active before the test file is imported, because the mutant may be in code that runs on import.
+// The mutant may be in code that runs on import, so it must be active before the import of the test file.
 stryker.activeMutant = id ?? undefined
 stryker.hitLimit = hitLimit
 stryker.hitCount = 0
 
-// Empties the coverage object instead of replacing it: instrumented code keeps a reference to it, and several test files may share a browser page.
+// Instrumented code keeps a reference to the coverage object, so the object is emptied and not replaced.
 if (stryker.mutantCoverage !== undefined) Object.assign(stryker.mutantCoverage, empty())
 
 let file

@@ -8,16 +8,15 @@ import { hashOf } from './mutant-sample.mjs'
 import { inRoot } from './workspace.mjs'
 
 const NO_MUTANT = { id: null, hitLimit: 0 }
-/** The timeout of a test is a multiple of the slowest test's usual duration. */
 const TIMEOUT_FACTOR = 10
 const MIN_TIMEOUT_MS = 8000
 const MAX_TIMEOUT_MULTIPLIER = 9
-/** The code of a mutant throws when it runs more often than this, because it may be in an endless loop. */
+/** After so many runs, the code of a mutant throws, because it may be in an endless loop. */
 const HIT_LIMIT = 100_000
-/** The time that hooks, imports and the browser may take in addition to the timeouts of the tests. */
+/** Time for hooks, imports and the browser. */
 const OVERHEAD_MS = 120_000
 
-/** Keeps the given order of test files, which begins with the files that most probably detect the mutant. */
+/** The given order begins with the files that most probably detect the mutant. */
 class AsGiven {
   sort(files) {
     return files
@@ -44,7 +43,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   for (const projectConfig of projectConfigs) {
     projectConfig.setupFiles = [inRoot('apps', 'launcher', 'mutant-setup.mjs'), ...projectConfig.setupFiles]
     if (projectConfig.browser !== undefined) projectConfig.browser.screenshotFailures = false
-    // Most mutants change an ARIA snapshot, whose comparison would otherwise retry for ten seconds before it fails.
+    // Most mutants change an ARIA snapshot. Its comparison would otherwise retry for ten seconds.
     if (Number(projectConfig.env?.ARIA_SNAPSHOT_WITHIN_MS) > 0) projectConfig.env.ARIA_SNAPSHOT_WITHIN_MS = '1500'
   }
   const usualTimeouts = projectConfigs.map(({ testTimeout }) => testTimeout)
@@ -97,7 +96,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       const failed = selection.filter(({ name }) => name === failure.file)
       const key = JSON.stringify(failed)
       if (!failure.isTimeout && (passingWithoutMutant.has(key) || failed.length === 0)) return failure
-      // If the test also fails without the mutant, the machine is slow, or the test needs an earlier test of its file that was not selected.
+      // The machine may be slow, or the test may need an earlier test of its file that was not selected.
       const control = await run(failed, NO_MUTANT, { timeoutMs })
       if (control.failure === null) {
         passingWithoutMutant.add(key)
@@ -128,7 +127,7 @@ export function joinSuites(suites) {
   }
 }
 
-/** At the deadline, resolves to a failure with `isHanging`. The run itself cannot be stopped, so the caller ends the process. */
+/** The run itself cannot be stopped, so after the deadline, the caller ends the process. */
 function withDeadline(running, ms) {
   const hanging = { failure: { file: '', test: '', message: '', isTimeout: true, isHanging: true } }
   return Promise.race([running, sleep(ms, hanging, { ref: false })])
@@ -163,10 +162,7 @@ function failureOf(modules, unhandled) {
 
 const groupByProject = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
-/**
- * The test file named after the source comes first; the other test files follow, the quickest first. If a test file reaches the mutant outside
- * its tests (in module code or in a `beforeAll` hook), all its tests run.
- */
+/** If a test file reaches the mutant outside its tests, for example in a `beforeAll` hook, all its tests run. */
 export function coveringTests(mutant, coverageByFile) {
   return [...coverageByFile]
     .map(([name, { ms, slowestMs, outsideTests, tests }]) => {

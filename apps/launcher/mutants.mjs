@@ -33,7 +33,7 @@ const AREAS = {
           'src/features/postcards/',
           'src/features/store/',
         ],
-        // The accessibility check takes most of the time of a story, so only the last variant runs the check.
+        // The accessibility check takes most of the time of a story.
         variants: [
           { name: 'en-desktop', a11y: false },
           { name: 'ae-phone', a11y: true },

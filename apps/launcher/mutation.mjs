@@ -17,7 +17,7 @@ export async function mutate(args, env) {
 async function mutateArea(args, env) {
   const built = await run('tsc', ['-b'], { cwd: inRoot(), env })
   if (built !== 0) return built
-  // The command `vitest` would set `VITEST`, `NODE_ENV` and `TEST`, but `mutants.mjs` starts Vitest without this command.
+  // `mutants.mjs` starts Vitest without the command `vitest`, which would set `VITEST`, `NODE_ENV` and `TEST`.
   const browserEnv = await withBrowser({ VITEST: 'true', NODE_ENV: 'test', TEST: 'true', FC_SEED: '1', ...env })
   for (;;) {
     const code = await run('node', ['apps/launcher/mutants.mjs', ...args], { cwd: inRoot(), env: browserEnv })

@@ -40,9 +40,9 @@ export function firstFileIn(output) {
 }
 
 const MAX_FAILURE_LENGTH = 20
-/** Vitest, Playwright and the test runner of Node begin the description of a failed test with a line that matches this pattern. */
+/** The first line of the description of a failed test in Vitest, Playwright and the test runner of Node. */
 const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^test at /
-/** In such a description, the first line that matches this pattern begins the stack trace or the excerpt of the source. */
+/** The first line of the stack trace or of the source excerpt in a description. */
 const TRACE = /^\s*(?:❯ |at |>? *\d+ ?\||⎯⎯)/
 
 export function failureLines(output) {

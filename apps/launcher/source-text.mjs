@@ -49,7 +49,7 @@ function scriptParts(path, text) {
 const TITLED = new Set(['Literal', 'TemplateLiteral'])
 const TEST_CALLS = new Set(['describe', 'it', 'test'])
 
-// The name of `it`, `it.skip` and `it.each(rows)` is `it`; the name of `test.prop([...])` is `test`.
+// Returns `it` for `it.skip` and `it.each(rows)`, and `test` for `test.prop([...])`.
 function calledName({ type, name, object, callee }) {
   if (type === 'Identifier') return name
   const inner = object ?? callee

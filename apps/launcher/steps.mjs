@@ -22,7 +22,7 @@ export const staticSteps = [typecheck, lint, format, language, imports, unused, 
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
-/** All steps must pass before a merge. Several steps read the output of `typecheck`, so it is first. Later steps use the cores that are left. */
+/** All steps must pass before a merge. Several steps read the output of `typecheck`, so `typecheck` is first. */
 export const steps = [
   ...staticSteps,
   lockfile,
@@ -58,7 +58,7 @@ function checkLockfile({ say }) {
 
 let building
 
-/** Builds once in a run, because two builds must not write the declarations at the same time. */
+/** Builds once, because two builds must not write the declarations at the same time. */
 function buildTypes({ env, stdio }) {
   return (building ??= run('tsc', ['-b'], { cwd: inRoot(), env, stdio }))
 }
@@ -139,7 +139,7 @@ export function acceptSnapshots(files, env) {
   const source = inRoot('apps', 'web', 'src')
   const stored = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.stories.tsx.snap'))
   const isChosen = (name) => files.length === 0 || files.some((file) => file.includes(basename(name, '.snap')))
-  // A stored snapshot that is only a part of the new one matches it, and Vitest does not rewrite a snapshot that matches.
+  // Vitest does not rewrite a stored snapshot that is a part of the new snapshot.
   for (const name of stored.filter(isChosen)) rmSync(join(source, name))
   const settings = { env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '1500' }, stdio: 'inherit' }
   return renderStories(settings, [...files, '--project', 'en-desktop'])

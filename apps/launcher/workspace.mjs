@@ -23,7 +23,7 @@ export function workspaceEnvironment(node) {
 const RAM_DISK = '/dev/shm'
 const RAM_DISK_BYTES = 8 * 2 ** 30
 
-/** Prefers a RAM disk with enough room: it creates the 750 files of a test database in a fifth of the time that a normal disk needs. */
+/** A RAM disk creates the 750 files of a test database in a fifth of the time of a normal disk. */
 export function databaseFolder() {
   try {
     const { bavail, bsize } = statfsSync(RAM_DISK)
@@ -34,7 +34,7 @@ export function databaseFolder() {
   }
 }
 
-/** With the compile cache, the start of a process that runs TypeScript sources takes 0.3 s of CPU time instead of 0.7 s. */
+/** With the compile cache, a process with TypeScript sources starts in 0.3 s of CPU time instead of 0.7 s. */
 export const withCompileCache = (env) => ({
   NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node-compile'),
   ...env,

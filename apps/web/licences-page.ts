@@ -11,7 +11,7 @@ export type ShippedPackage = {
   readonly text: string
 }
 
-/** These licences allow use in any site that publishes the licence text. The build refuses a package with another licence or without a text. */
+/** These licences allow use in any site that publishes the licence text. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -64,7 +64,7 @@ export function readPackage(folder: string): ShippedPackage {
   return { name, version, licence: license, text: mitText(author) }
 }
 
-/** Returns the licence text for an MIT package without a licence file. The author of the package is the copyright holder. */
+/** For an MIT package without a licence file. */
 const mitText = (author: string): string => `MIT License
 
 Copyright (c) ${author}

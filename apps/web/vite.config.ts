@@ -10,7 +10,7 @@ import { siteLicences } from './licences-page.ts'
 
 const API = 'http://127.0.0.1:4000'
 
-/** The router has a build without development warnings, but its package exports do not select that build. */
+/** The package exports of the router do not select its build without development warnings. */
 const quietRouter: Plugin = {
   name: 'quiet-router',
   apply: 'build',
@@ -40,7 +40,7 @@ function replacing(name: string, files: RegExp, pattern: string | RegExp, replac
   }
 }
 
-/** React Aria's check of one locale lists all locales and blocks the main thread. The replacement, too, throws for an invalid locale. */
+/** React Aria's check of a locale blocks the main thread. The replacement throws for an invalid locale too. */
 const quickLocale = replacing(
   'quick-locale',
   /\/i18n\/useDefaultLocale\.m?js$/,
@@ -48,7 +48,7 @@ const quickLocale = replacing(
   'Intl.getCanonicalLocales(',
 )
 
-/** Removes the descriptions of machine states, which visitors never read. The descriptions of the wizard take 1.4 kB gzipped. */
+/** Visitors never read the descriptions of machine states. The descriptions of the wizard take 1.4 kB gzipped. */
 const withoutDescriptions = replacing(
   'without-descriptions',
   /\/engine\/src\/\w+\/[\w-]+\/(machine|regions\/\w+)\.ts$/,
@@ -58,10 +58,10 @@ const withoutDescriptions = replacing(
 
 const I18NEXT = /\/i18next\/dist\/esm\/i18next\.js$/
 
-/** No text formats its parameters, so the site does not ship the formatter of i18next (0.7 kB gzipped). */
+/** No text formats its parameters. The formatter of i18next takes 0.7 kB gzipped. */
 const withoutFormatter = replacing('without-formatter', I18NEXT, 'formatter = Formatter;', 'formatter = null;')
 
-/** The texts are in chunks of the build, so the site does not ship the connector of i18next for backends (1.3 kB gzipped). */
+/** The texts are in chunks of the build. The connector of i18next for backends takes 1.3 kB gzipped. */
 const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;]*\);/g, 'new EventEmitter();')
 
 const namedBy = new Map<string, string>()
@@ -90,7 +90,7 @@ const smallMarkup = (markup: string): string =>
     .replaceAll('> <', '><')
     .trim()
 
-/** Minifies index.html and its inline scripts, because the browser paints only after the whole document has arrived. */
+/** Minifies index.html, because the browser paints only after the whole document has arrived. */
 const smallPage: Plugin = {
   name: 'small-page',
   apply: 'build',
@@ -110,7 +110,7 @@ const staffPages: Plugin = {
     }),
 }
 
-/** Joins modules that most pages need, or that the wizard needs, because many small files would be larger in total and slower to load (ADR 0078). */
+/** Many small files would be larger in total and slower to load (ADR 0078). */
 const GROUPS = [
   {
     name: 'figures',
@@ -153,7 +153,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
-        // The names are short, because the entry point lists all chunks. The build manifest maps the names to modules.
+        // The names are short, because the entry point lists all chunks.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,

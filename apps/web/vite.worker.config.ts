@@ -7,12 +7,12 @@ import { gateRelease, offlineRelease } from './offline-release.ts'
 
 const directory = fileURLToPath(new URL('dist', import.meta.url))
 
-/** A service worker lists the files of the pages, so it is built after the pages. The mode `gate` builds the worker of the gate. */
+/** A service worker lists the files of the pages, so the pages are built first. */
 export default defineConfig(({ mode }) => {
   const isGate = mode === 'gate'
   const release = isGate ? gateRelease : offlineRelease
   return {
-    // `config` reads the release when the build runs, because tools load this file before the site is built.
+    // `config` reads the release late, because tools load this file before the site is built.
     plugins: [
       {
         name: 'release',

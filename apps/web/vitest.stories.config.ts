@@ -11,7 +11,7 @@ import site from './vite.config.ts'
 
 const OUTSIDE_THE_WIZARD = ['src/{app,cards,data,stories,ui}/**', 'src/features/!(booking)/**']
 
-/** Wizard stories run in all four variants. All other stories run in two, which cover both languages and both widths in half the time. */
+/** Wizard stories run in four variants. Two variants of all other stories cover both languages and both widths. */
 const variants = [
   { language: 'en', width: 'desktop', without: [] },
   { language: 'ae', width: 'phone', without: [] },
@@ -24,7 +24,7 @@ const COMPARED = 'en-desktop'
 const acceptAfterMs = process.env['ACCEPT_SNAPSHOTS_AFTER_MS'] ?? '0'
 
 const chromium = playwright({
-  // While an element moves, the colours behind it differ from those at its final position, and so does the contrast.
+  // The contrast of a moving element can differ from the contrast at its final position.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -41,11 +41,11 @@ const chromium = playwright({
 })
 
 export default mergeConfig(
-  // Unlike the `server` of `site`, this one has no proxy to the API. Vite itself answers the requests for missing pictures of stories.
+  // This `server` has no proxy to the API, so Vite itself answers requests for missing pictures.
   { ...site, server: { host: '127.0.0.1' } },
   defineConfig({
     plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-    // Vite reloads the page when it discovers a dependency during a test, so all dependencies are optimized first.
+    // Vite reloads the page when it discovers a dependency during a test.
     optimizeDeps: {
       force: true,
       entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
@@ -64,9 +64,9 @@ export default mergeConfig(
     test: {
       testTimeout: 120_000,
       isolate: false,
-      // Two browser pages run at once, because one page alone leaves a core idle even on the smallest machines.
+      // One browser page alone leaves a core idle even on the smallest machines.
       maxWorkers: 2,
-      // Only one variant compares snapshots. The other variants get another path; otherwise, they would report these snapshots as obsolete.
+      // Only one variant compares snapshots. At the same path, the other variants would report these snapshots as obsolete.
       resolveSnapshotPath: (path, extension, { config }) =>
         join(
           dirname(path),

@@ -1,7 +1,7 @@
-// `npm run test:mutation` uses this configuration; see docs/mutation-testing.md.
+// See docs/mutation-testing.md.
 export default {
   testRunner: 'vitest',
-  // Some tests set the variable TZ. In a worker thread, setting TZ has no effect.
+  // Some tests set TZ, which has no effect in a worker thread.
   vitest: { pool: 'forks', configFile: 'vitest.mutation.config.ts' },
   ignorePatterns: ['dist'],
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
   test: {
-    // The code has no state, so test files can share modules. `testTimeout` is so long that only a hanging test reaches it.
+    // The code has no state, so test files can share modules.
     isolate: false,
     // By default, Vitest leaves one core of a small machine idle.
     maxWorkers: '100%',

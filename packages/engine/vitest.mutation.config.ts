@@ -4,7 +4,7 @@ import type { TestSpecification } from 'vitest/node'
 
 import shared from './vitest.config.ts'
 
-/** Runs the quick tests of single rules before the tests of the wizard, because the first failure ends the run of a mutant. */
+/** Quick tests run first, because the first failure ends the run of a mutant. */
 class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return [...files].sort((one, other) => slowness(one) - slowness(other))

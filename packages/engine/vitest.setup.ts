@@ -2,6 +2,6 @@ import { env } from 'node:process'
 
 import fc from 'fast-check'
 
-// FC_RUNS sets the number of inputs per property. FC_SEED repeats the same inputs.
+// FC_SEED repeats the same inputs.
 const seed = env['FC_SEED']
 fc.configureGlobal({ numRuns: Number(env['FC_RUNS'] ?? 1000), ...(seed === undefined ? {} : { seed: Number(seed) }) })

@@ -1,5 +1,4 @@
--- These tables store the published catalogue. The column `record` has the imported record with the field names of the wire; only the
--- engine's parsers read this column. Columns such as `slug` and `position` exist to find and sort records.
+-- Each `record` is an imported record with the field names of the wire. Columns such as `slug` and `position` exist to find and sort records.
 
 create table destination(
   id       bigint primary key,
@@ -29,11 +28,11 @@ create table package_slot(
 );
 create index package_slot_package on package_slot(package_id, position);
 
--- A date without a row in this table has no limit of its own.
+-- A date without a row has no limit of its own. Null means unlimited.
 create table package_availability(
   package_id    bigint not null references package on delete cascade,
   date          date not null,
-  adult_tickets int check (adult_tickets >= 0),   -- null means unlimited
+  adult_tickets int check (adult_tickets >= 0),
   child_tickets int check (child_tickets >= 0),
   primary key (package_id, date)
 );
@@ -41,9 +40,9 @@ create table package_availability(
 create table package_date_price(
   package_id  bigint not null references package on delete cascade,
   date        date not null,
-  adult_price bigint check (adult_price >= 0),    -- fils; null means that the listed price applies
+  adult_price bigint check (adult_price >= 0),    -- fils; null means the listed price
   child_price bigint check (child_price >= 0),
-  peak_price  text,                               -- the value of the wire, which does not change the price (AMB-039)
+  peak_price  text,                               -- does not change the price (AMB-039)
   primary key (package_id, date)
 );
 
@@ -72,7 +71,7 @@ create table setting(
   record jsonb not null
 );
 
--- This table has one row. A process compares `version` with the version of its cached catalogue before it uses the cache.
+-- Before each use, a process compares the version of its cached catalogue with `version`.
 create table catalogue_version(
   only_row    boolean primary key default true check (only_row),
   version     bigint not null,

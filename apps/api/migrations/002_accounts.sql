@@ -1,31 +1,30 @@
--- Stores visitors, one-time codes, sessions and rate limits. Rate limits are rows, so they survive a restart and all processes share them.
+-- Rate limits are rows, so they survive a restart, and all processes share them.
 
 create table app_user(
   id         bigint generated always as identity primary key,
   name       text not null,
-  email      text unique check (email = lower(email)),      -- canonical: lower case
-  mobile     text unique check (mobile ~ '^[0-9]{6,15}$'),  -- canonical: digits with the country code
+  email      text unique check (email = lower(email)),
+  mobile     text unique check (mobile ~ '^[0-9]{6,15}$'),  -- digits with the country code
   referral   text,
   created_at timestamptz not null default clock_timestamp(),
   check (email is not null or mobile is not null)
 );
 
--- An address has at most one open code per purpose, because a new code replaces the previous code.
+-- A new code replaces the previous code for the same address and purpose.
 create table one_time_code(
   address    text not null,                    -- canonical e-mail or mobile
   purpose    text not null check (purpose in ('register', 'sign-in')),
   code_hash  bytea not null,
-  tries      int not null default 0,           -- number of tries with this code
+  tries      int not null default 0,
   sent_at    timestamptz not null,
   expires_at timestamptz not null,
-  -- The data that a registration stores once its code is verified.
+  -- The data that a verified registration stores.
   claim      jsonb,
   primary key (address, purpose)
 );
 create index one_time_code_expired on one_time_code(expires_at);
 
--- For the rate limits, counts the events of a subject in a time window. Events are, for example, codes sent to an address, or wrong codes.
--- A new code does not reset the count of wrong codes.
+-- Counts the events of a subject in a time window, for the rate limits. A new code does not reset the count of wrong codes.
 create table attempt_counter(
   subject    text not null,                    -- for example 'wrong-code:ahmad@example.ae', 'code-sent:ip:203.0.113.7'
   window_start timestamptz not null,
@@ -35,7 +34,7 @@ create table attempt_counter(
 create index attempt_counter_old on attempt_counter(window_start);
 
 create table session(
-  token_hash bytea primary key,                -- sha256 of a 256-bit token; the token itself is not stored
+  token_hash bytea primary key,                -- SHA-256 of a 256-bit token
   user_id    bigint not null references app_user,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
@@ -43,7 +42,7 @@ create table session(
 );
 create index session_by_user on session(user_id);
 
--- In development, where no service delivers messages, the server writes its messages into this table.
+-- A development server writes its messages into this table.
 create table outbox(
   id         bigint generated always as identity primary key,
   recipient  text not null,
@@ -54,7 +53,7 @@ create table outbox(
 );
 create index outbox_recipient on outbox(recipient, id desc);
 
--- If a secret is not configured, the server generates it and stores it here, so that all processes share it.
+-- If a secret is not configured, the server generates the secret and stores it here.
 create table server_secret(
   name   text primary key,
   secret text not null

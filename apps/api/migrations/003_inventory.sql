@@ -1,6 +1,6 @@
--- The inventory. A pool is one row that counts a limited thing: tickets, uses of a coupon or stock. Only the functions below change
--- pools. They use conditional updates in the order of the pool ids, at the end of the transaction, so pools never oversell, leak or
--- deadlock. The isolation level READ COMMITTED is enough; a stricter level would only make more transactions fail.
+-- A pool counts a limited thing: tickets, uses of a coupon or stock. Only the functions below change pools. They use conditional updates
+-- in the order of the pool ids, at the end of the transaction, so pools never oversell, leak or deadlock. READ COMMITTED is enough: a
+-- stricter isolation level would only make more transactions fail.
 
 create table pool(
   id   bigint generated always as identity primary key,
@@ -8,19 +8,19 @@ create table pool(
   cap  int  check (cap >= 0),                         -- null means unlimited
   held int  not null default 0 check (held >= 0),
   sold int  not null default 0 check (sold >= 0),
-  v    bigint not null default 0,                     -- version, which every change increases; tests use it to check linearizability
+  v    bigint not null default 0,                     -- each change increases the version; tests check linearizability with it
   check (held + sold <= cap)
 ) with (fillfactor = 50);
 
 create table purchase(
   id               bigint generated always as identity primary key,
-  number           text not null unique,              -- random, so that no one can guess it from another number
+  number           text not null unique,              -- random, so that no one can guess it
   user_id          bigint not null,                   -- no foreign key: its check would lock the buyer's row
   idem_key         text not null,
   body_hash        text not null,                     -- sha256 of the canonical request
   package_id       bigint not null,                   -- no foreign key: a purchase outlives its package
   items            jsonb not null,                    -- the selection, with the names at the time of purchase
-  quote            jsonb not null,                    -- the engine's quote, which explains the amount
+  quote            jsonb not null,                    -- the engine's quote
   coupon           text,                              -- the code as typed
   amount           bigint not null check (amount >= 0), -- fils; computed by the server
   site             text,
@@ -44,7 +44,6 @@ create table purchase_line(
 );
 create index purchase_line_pool on purchase_line(pool_id);
 
--- A purchase has at most one open payment, so a repeated request receives the same link.
 create table payment(
   purchase_id bigint primary key references purchase,
   provider    text not null,
@@ -62,27 +61,27 @@ create table payment_event(
   amount          bigint not null,                    -- fils
   outcome         text,
   at              timestamptz not null default clock_timestamp(),
-  primary key (provider, event_id)                    -- rows are never deleted, so that an event repeated late is not applied again
+  primary key (provider, event_id)                    -- rows are never deleted, so a late duplicate is not applied again
 );
 create index payment_event_purchase on payment_event(purchase_number);
 
 create table refund(
   purchase_id bigint primary key references purchase,
-  amount      bigint not null check (amount > 0),     -- fils, the whole amount to refund
+  amount      bigint not null check (amount > 0),     -- fils
   reason      text not null,
   settled_at  timestamptz
 );
 
--- Describes a change of a pool to the caller: the key of the pool, its new version and its remaining quantity (null means unlimited).
+-- Describes a change of a pool. `left` is the remaining quantity; null means unlimited.
 create function pool_change(p_key text, p_version bigint, p_left int) returns jsonb language sql immutable as
 $$ select jsonb_build_object('pool', p_key, 'version', p_version, 'left', p_left) $$;
 
--- Describes a refusal: the pool that has too little left, and the version of the pool at the time of the refusal.
+-- Describes the refusal of a hold. p_version is the version of the pool at the time of the refusal.
 create function sold_out(p_key text, p_version bigint, p_left int, p_held int) returns jsonb language sql immutable as
 $$ select pool_change(p_key, p_version, p_left) || jsonb_build_object('outcome', 'sold-out', 'sweepable', p_held > 0) $$;
 
--- Creates the pools that an import does not create, such as the pool of a slot on one date, or of a coupon for one user. It
--- inserts in the order of the keys, so that two buyers who create the same pools cannot deadlock.
+-- Creates the pools that an import does not create, such as the pool of a slot on one date. The order of the keys prevents a deadlock
+-- between two buyers who create the same pools.
 create function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language sql as $$
   insert into pool(key, cap)
   select u.key, u.cap from unnest(p_keys, p_on_demand, p_caps) u(key, on_demand, cap)
@@ -99,7 +98,7 @@ declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); min
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses early, without a lock. The values may be slightly stale: a wrong refusal writes nothing, and take_pools checks every hold again.
+    -- Refuses early, without a lock. The values may be slightly stale; take_pools checks every hold again.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -118,7 +117,7 @@ begin
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, whose purchase is then the answer
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
       -- The number was taken, not the idempotency key: the caller generates another number.
@@ -135,8 +134,8 @@ begin
                             'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint);
 end $$;
 
--- Takes quantities from pools in the order of the pool ids, as the last step of the transaction. p_steps is the number of purchases
--- that these quantities are for. If a pool is sold out, the function raises SQLSTATE P0002, which rolls everything back.
+-- Takes quantities from pools, as the last step of the transaction. The quantities are for p_steps purchases. If a pool is sold out, the
+-- function raises SQLSTATE P0002.
 create function take_pools(p_keys text[], p_quantities int[], p_steps int) returns jsonb language plpgsql as $$
 declare r record; v_version bigint; v_left int; v_held int; v_changes jsonb := '[]';
 begin
@@ -148,7 +147,7 @@ begin
       returning v, cap - held - sold into v_version, v_left;
       exit when found;
       select v, cap - held - sold, held into v_version, v_left, v_held from pool where id = r.id;
-      -- If a release between the two statements made room, the loop retries. Otherwise the pool is sold out at v_version.
+      -- If a release between the two statements made room, the loop retries.
       if v_left < r.quantity then
         raise exception using errcode = 'P0002', message = 'sold out', detail = sold_out(r.key, v_version, v_left, v_held)::text;
       end if;
@@ -158,8 +157,8 @@ begin
   return v_changes;
 end $$;
 
--- 1. HOLD: places a hold in one statement. The keys in p_keys are distinct. p_on_demand marks the pools that the function creates, with
--- the caps in p_caps, if they do not exist yet.
+-- 1. HOLD: places a hold. The keys in p_keys are distinct. The function creates the missing pools that p_on_demand marks, with the caps
+-- in p_caps.
 create function place_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare v_answer jsonb := record_hold(p_purchase, p_keys, p_quantities, p_on_demand, p_caps, p_hold);
@@ -168,9 +167,9 @@ begin
   return v_answer || jsonb_build_object('changes', take_pools(p_keys, p_quantities, 1));
 end $$;
 
--- 1b. HOLDS: places the holds of concurrent buyers of the same pools in one commit. p_requests is [{purchase, quantities, seconds}], with
--- the quantities in the order of p_keys, and at most one request per buyer and idempotency key. If a pool has too little for all requests,
--- the function raises P0002 (sold out) and holds nothing; the caller then retries each request individually.
+-- 1b. HOLDS: places the holds of concurrent buyers of the same pools in one commit. p_requests is [{purchase, quantities, seconds}]. The
+-- quantities are in the order of p_keys. A buyer has at most one request with the same idempotency key. If a pool has too little for all
+-- requests, the function raises P0002; the caller then retries each request individually.
 create function place_holds(p_requests jsonb, p_keys text[], p_on_demand boolean[], p_caps int[]) returns jsonb language plpgsql as $$
 declare
   n int := cardinality(p_keys); m int; k int; r record;
@@ -178,7 +177,7 @@ declare
   v_takers int[] := '{}'; v_asked int[] := '{}'; v_sums int[] := array_fill(0, array[n]); v_later int[] := array_fill(0, array[n]);
   v_changes jsonb; v_change jsonb; v_own jsonb;
 begin
-  -- Loops in the order of buyer and idempotency key, so that two groups that contain the same purchases cannot deadlock.
+  -- The order of buyer and idempotency key prevents a deadlock between two groups with the same purchases.
   for r in select e.at::int as at, e.body -> 'purchase' as purchase, make_interval(secs => (e.body ->> 'seconds')::double precision) as hold,
                   array(select q::int from jsonb_array_elements_text(e.body -> 'quantities') q) as quantities
              from jsonb_array_elements(p_requests) with ordinality e(body, at)
@@ -192,8 +191,8 @@ begin
   m := cardinality(v_takers);
   if m = 0 then return to_jsonb(v_answers); end if;
   v_changes := take_pools(p_keys, v_sums, m);
-  -- Reports the changes as if the purchases had been placed one after the other. The loop starts with the last
-  -- purchase, because the quantity left after the last purchase is the quantity left now.
+  -- Reports the changes as if the purchases had been placed one after the other. The loop begins with the last
+  -- purchase, because the quantity left now is the quantity left after that purchase.
   for i in reverse m .. 1 loop
     v_own := '[]';
     for j in 0 .. n - 1 loop
@@ -207,8 +206,7 @@ begin
   return to_jsonb(v_answers);
 end $$;
 
--- Releases the held quantities of purchases. It updates each pool once, in the order of the pool ids, so that it cannot deadlock with HOLD and
--- PAYMENT EVENT.
+-- Releases the held quantities of purchases. The order of the pool ids prevents a deadlock with HOLD and PAYMENT EVENT.
 create function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
 begin
@@ -221,7 +219,7 @@ begin
   return v_changes;
 end $$;
 
--- 2. EXPIRE: expires due purchases in a transaction of its own. It locks the purchases (skip locked) before the pools.
+-- 2. EXPIRE: expires due purchases in a transaction of its own. It locks the purchases before the pools.
 create function expire_due(p_limit int, p_pool text default null) returns jsonb language plpgsql as $$
 declare due bigint[];
 begin
@@ -235,7 +233,7 @@ begin
   return jsonb_build_object('expired', cardinality(due), 'changes', release_held(due));
 end $$;
 
--- 3. CANCEL: cancels a pending purchase for its buyer. A purchase in any other state stays unchanged.
+-- 3. CANCEL: cancels a pending purchase for its buyer.
 create function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
 declare v_id bigint;
 begin
@@ -267,7 +265,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- a late payment takes all the same quantities again, or none
+  elsif u.status in (2, 3)       then                                         -- a late payment takes all quantities again, or none
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)
@@ -292,12 +290,12 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'changes', v_changes);
 end $$;
 
--- The key under which an import lists the cap of a pool. All dates of a slot share one key, as do all users of a coupon. Other pools: their own.
+-- The key under which an import lists the cap of a pool. All dates of a slot share one key. All users of a coupon share one key.
 create function cap_key(p_key text) returns text language sql immutable as
 $$ select regexp_replace(regexp_replace(p_key, '^(pkg:[0-9]+:slot:[0-9]+):[^:]+:', '\1:*:'), '^(coupon:[^:]+:user):[0-9]+$', '\1:*') $$;
 
--- 5. CAPS: replaces all caps with the caps of an import. A pool that the import does not list becomes unlimited. A cap below the quantity
--- held and sold is raised to this quantity, so all holds and tickets stay. An import never changes the pools that limit a user to one first order.
+-- 5. CAPS: replaces all caps with the caps of an import. A pool that the import does not list becomes unlimited. A cap is never below the
+-- quantity held and sold, so all holds and tickets stay. An import never changes the pools that limit a user to one first order.
 create function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
   perform 1 from pool order by id for update;           -- locks the pools in id order, as every function here does
@@ -311,7 +309,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- 6. ALARMS: the two views below must always be empty. The server reads them every minute, and tests end by reading them.
+-- 6. ALARMS: these two views must always be empty. The server reads them every minute.
 create view leak as
 select p.key, p.cap, p.held, p.sold,
        coalesce(sum(l.qty) filter (where u.status = 0), 0)::int as held_lines,
@@ -321,7 +319,6 @@ select p.key, p.cap, p.held, p.sold,
 having p.held <> coalesce(sum(l.qty) filter (where u.status = 0), 0)
     or p.sold <> coalesce(sum(l.qty) filter (where u.status = 1), 0) or p.held + p.sold > p.cap;
 
--- Every accepted payment is either kept or due for a refund.
 create view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event where kind = 'paid' and outcome <> 'unknown-purchase') i,

@@ -1,5 +1,4 @@
--- Keeps every imported field: tables with typed columns also store the record, and lists that no code reads yet are stored as
--- imported.
+-- Keeps every imported field: the tables with typed columns also store the whole record.
 
 alter table package_availability add column position int not null default 0, add column record jsonb not null default '{}';
 alter table package_date_price   add column position int not null default 0, add column record jsonb not null default '{}';
@@ -20,7 +19,7 @@ update package_date_price p
           from package_date_price) n
  where n.package_id = p.package_id and n.date = p.date;
 
--- Stores the parts of the catalogue file that have no table of their own. A part that is a single value instead of a list has position 0.
+-- Stores the parts of the catalogue file that have no table of their own. A part that is not a list has position 0.
 create table catalogue_extra(
   list     text  not null,
   position int   not null check (position >= 0),

@@ -1,11 +1,10 @@
--- A visitor can sign in with an address once they have verified it with a code. An unverified address is contact data: any
--- number of accounts can have it.
+-- A visitor can sign in only with an address that they verified with a code. Any number of accounts can have the same unverified address.
 
 alter table app_user
   add column email_proved_at  timestamptz,
   add column mobile_proved_at timestamptz;
 
--- Until now, a registration sent its code to the e-mail address, or without one, to the mobile number. That address counts as verified.
+-- Until now, a registration sent its code to the e-mail address, or to the mobile number if there was no e-mail address.
 update app_user set email_proved_at  = created_at where email is not null;
 update app_user set mobile_proved_at = created_at where email is null;
 

@@ -1,5 +1,5 @@
--- Returns how much of a pool the buyer's own unpaid holds contain. This quantity counts as available to that buyer (ADR 0008). A hold
--- counts only after its payment page was opened, because a purchase without a payment row is still being created.
+-- Returns how much of a pool the buyer's own unpaid purchases hold. This quantity is available to the buyer (ADR 0008). A purchase without a
+-- payment row does not count, because it is still being created.
 create function held_by(p_user bigint, p_pool bigint) returns int language sql stable as $$
   select coalesce(sum(l.qty), 0)::int
     from purchase u join payment y on y.purchase_id = u.id join purchase_line l on l.purchase_id = u.id

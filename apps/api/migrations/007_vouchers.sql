@@ -1,4 +1,3 @@
--- Stores the vouchers of partners. Like every table of the catalogue, it has the imported record, and columns to find and sort records.
 create table voucher(
   id             bigint primary key,
   slug           text not null unique,
@@ -8,8 +7,8 @@ create table voucher(
 );
 create index voucher_destination on voucher(destination_id, position);
 
--- The vouchers that an earlier version stored in catalogue_extra without parsing them move to this table. Records without an id or a slug,
--- and records that repeat the id or slug of an earlier record, are dropped: no page can show them, and imports refuse them from now on.
+-- Moves the vouchers that an earlier version stored in catalogue_extra. Drops records without an id or a slug, and records that repeat
+-- an earlier id or slug, because no page can show such records.
 insert into voucher(id, slug, destination_id, position, record)
 select distinct on (id) id, slug, destination_id, position, record
   from (select distinct on (slug) *
@@ -24,17 +23,16 @@ select distinct on (id) id, slug, destination_id, position, record
  order by id, position;
 delete from catalogue_extra where list = 'vouchers';
 
--- A user has at most one code for a voucher, so a repeated request receives the same code. There is no foreign key to the voucher,
--- because the code remains when an import removes the voucher.
+-- A repeated request receives the same code. `voucher_id` is no foreign key: the code remains when an import removes the voucher.
 create table voucher_code(
   voucher_id bigint not null,
   user_id    bigint not null references app_user,
-  code       text not null unique,             -- random, so that no one can guess it from another code
+  code       text not null unique,             -- random, so that no one can guess it
   created_at timestamptz not null default clock_timestamp(),
   primary key (voucher_id, user_id)
 );
 create index voucher_code_by_user on voucher_code(user_id);
 
--- The new mobile number of a user who already has a verified number. Until a one-time code verifies the
--- new number, it is contact data, and the user signs in with the old number, so that a mistyped digit does not lock them out (ADR 0009).
+-- The new, unverified number of a user with a verified number. The user signs in with the old number until a one-time code verifies
+-- the new number, so that a mistyped digit does not lock them out (ADR 0009).
 alter table app_user add column claimed_mobile text check (claimed_mobile ~ '^[0-9]{6,15}$');

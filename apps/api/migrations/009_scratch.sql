@@ -1,17 +1,15 @@
--- Stores the prizes of Scratch & Win: the imported record, and the columns that decide which prizes can be won.
 create table scratch_prize(
   id       bigint primary key,
   position int not null,
-  stock    int not null check (stock >= 0),    -- number of pieces, including the pieces already won
+  stock    int not null check (stock >= 0),    -- includes the pieces already won
   offered  boolean not null,
   record   jsonb not null
 );
 
--- An earlier version stored prizes in catalogue_extra without parsing them. `catalogue export` still writes these prizes, but visitors
--- cannot win them until the next import has parsed them.
+-- An earlier version stored prizes in catalogue_extra. Visitors cannot win these prizes until the next import has parsed them.
 
--- A user wins at most one prize, so a repeated request receives the same prize. The row has a copy of the fields that the winner sees, and no
--- foreign key to the prize, because a win remains when an import removes its prize.
+-- A repeated request receives the same prize. `record` is a copy of what the winner sees, and `prize_id` is no foreign key,
+-- because a win remains when an import removes its prize.
 create table scratch_win(
   user_id  bigint primary key references app_user,
   prize_id bigint not null,

@@ -1,4 +1,4 @@
--- The next two tables store the imported records of the store. The stock of a product is a pool.
+-- Imported records. The stock of a product is a pool.
 create table product(
   id       bigint primary key,
   slug     text   not null unique,
@@ -14,26 +14,25 @@ create table collection(
   record   jsonb  not null
 );
 
--- An earlier version stored products and collections in catalogue_extra without parsing them. They stay there and in exports until the next
--- import. The server does not sell these products, because it has not parsed their records.
+-- An earlier version stored unparsed products and collections in catalogue_extra. These records stay there and in exports until the next import. The
+-- server does not sell these products.
 
--- Delivery addresses. Lists sort them by id, so that the oldest address comes first.
 create table address(
   id         bigint generated always as identity primary key,
   user_id    bigint not null references app_user,
-  lines      jsonb  not null,                         -- fields that the engine parses: name, phone, address, landmark, city, state, country
+  lines      jsonb  not null,                         -- name, phone, address, landmark, city, state, country
   created_at timestamptz not null default clock_timestamp()
 );
 create index address_of_user on address(user_id, id);
 
--- The favourites of a user. There is no foreign key to the product, because a favourite remains when an import removes its product.
+-- product_id is no foreign key, because a favourite remains when an import removes its product.
 create table favourite(
   user_id    bigint not null references app_user,
   product_id bigint not null,
   primary key (user_id, product_id)
 );
 
--- The fulfilment of a paid store order. There is no row while the order waits to be sent.
+-- A paid store order without a row waits to be sent.
 create table fulfilment(
   purchase_id bigint primary key references purchase,
   state       smallint not null check (state in (1, 2)), -- 1 delivered 2 failed

@@ -1,12 +1,12 @@
--- Stores the imported records of the postcard templates.
+-- The imported postcard templates.
 create table postcard(
   id       bigint primary key,
   position int   not null,
   record   jsonb not null
 );
 
--- An earlier version stored templates in catalogue_extra without parsing them. They stay there, and in exports, until the next import.
--- The server does not sell these templates, because it sells only templates whose records it has parsed.
+-- An earlier version stored unparsed templates in catalogue_extra. These templates stay there, and in exports, until the next import.
+-- The server sells only parsed templates.
 
 -- The purchase of a postcard or of products has no package.
 alter table purchase alter column package_id drop not null;
@@ -25,7 +25,7 @@ create table postcard_order(
   photo             text
 );
 
--- The path of the page to which the visitor returns if they do not pay. If it is null, they return to the page of the package.
+-- The path to which the visitor returns if they do not pay; null means the page of the package.
 alter table purchase add column choice_path text;
 
 -- Replaces record_hold: the new version also stores choice_path.
@@ -35,7 +35,7 @@ declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); min
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses early, without a lock. The values read may be slightly stale, but a refusal writes nothing.
+    -- Refuses early, without a lock. The values may be slightly stale; take_pools checks every hold again.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -54,7 +54,7 @@ begin
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             claim.choice_path, 0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, whose purchase is then the answer
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
       -- The number was taken, not the idempotency key: the caller generates another number.

@@ -1,5 +1,5 @@
--- Returns the unpaid holds of a buyer. may_go is true for a hold that a newer hold may replace: one that is older than a minute or has
--- an open payment page. A younger hold without a payment page may still be waiting for its payment link.
+-- Returns the unpaid holds of a buyer. may_go is true if a newer hold may replace the hold. A hold younger than a minute and without a
+-- payment page may still be waiting for its payment link.
 create function live_holds(p_user bigint) returns table(id bigint, may_go boolean) language sql stable as $$
   select u.id, u.created_at < clock_timestamp() - interval '1 minute' or exists (select 1 from payment y where y.purchase_id = u.id)
     from purchase u
@@ -7,8 +7,8 @@ create function live_holds(p_user bigint) returns table(id bigint, may_go boolea
      and exists (select 1 from purchase_line l where l.purchase_id = u.id)
 $$;
 
--- Limits a buyer to p_most unpaid holds after a new hold was placed. The function cancels the oldest holds that may go. If these are too
--- few, it deletes the new hold. It returns whether the new hold stays. The lock serializes the calls for one buyer.
+-- Limits a buyer to p_most unpaid holds. Cancels the oldest holds that may go. Deletes the new hold if too few holds may go. Returns
+-- whether the new hold stays. The lock serializes the calls for one buyer.
 create function keep_newest(p_user bigint, p_newest bigint, p_most int) returns boolean language plpgsql as $$
 declare v_excess int; v_going bigint[];
 begin

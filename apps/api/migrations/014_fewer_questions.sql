@@ -1,8 +1,7 @@
--- Each call of the booking flow runs one query, because round trips cost more than the queries themselves.
+-- Each call of the booking flow runs one query, because round trips cost more than the queries.
 
--- Returns a package with the prices and remaining tickets of a day, and the remaining tickets of each slot. It returns no row for an
--- unknown package. The user's own unpaid holds count as available (ADR 0008). A slot without a pool has all its tickets. The plan is generic, because
--- planning the query for each day and user would take longer than running it.
+-- Returns a package, the prices of a day, and the remaining tickets of the day and of each slot. The user's own unpaid holds count as available
+-- (ADR 0008). The plan is generic, because planning the query takes longer than running it.
 create function offered_on(p_package bigint, p_date date, p_user bigint)
 returns table(record jsonb, has_prices boolean, adult_price bigint, child_price bigint, peak_price text, adults int, children int, slots json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -35,8 +34,7 @@ begin
    where p.id = p_package;
 end $$;
 
--- Looks up a typed coupon code. Only unknown codes count against the rate limit. The lock serializes the guesses of a subject, so
--- that concurrent guesses cannot exceed the limit of a window (p_most).
+-- Only unknown codes count against the rate limit. Without the lock, concurrent guesses of a subject could exceed p_most.
 create function guess_coupon(p_code text, p_subject text, p_most int, p_seconds int)
 returns table(seconds_left int, id bigint, code text, record jsonb) language plpgsql as $$
 declare v_start timestamptz; v_count int;

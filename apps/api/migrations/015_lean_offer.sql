@@ -1,5 +1,5 @@
--- Replaces offered_on with a cheaper query. Few users have holds, so the query looks holds up in subqueries instead of joining them.
--- It returns a slot as an array: id, record, adult tickets per date, child tickets per date, adult tickets left, child tickets left.
+-- Replaces offered_on. Few users have holds, so subqueries for the holds cost less than joins.
+-- Each slot is an array: id, record, adult tickets per date, child tickets per date, adult tickets left, child tickets left.
 create or replace function offered_on(p_package bigint, p_date date, p_user bigint)
 returns table(record jsonb, has_prices boolean, adult_price bigint, child_price bigint, peak_price text, adults int, children int, slots json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$

@@ -1,15 +1,13 @@
--- Returns the start of the current window of a rate limit.
 create function window_start(p_seconds int) returns timestamptz language sql volatile as
 $$ select to_timestamp(floor(extract(epoch from clock_timestamp()) / p_seconds) * p_seconds) $$;
 
--- Returns whether the count of a subject in a window has reached p_most.
 create function is_beyond(p_subject text, p_window_start timestamptz, p_most int) returns boolean language sql stable as
 $$ select exists (select from attempt_counter where subject = p_subject and window_start = p_window_start and count >= p_most) $$;
 
--- Looks up a typed coupon code. An unknown code counts against three subjects: the user (p_user), their network (p_network), and
--- the user in this network (p_here). When the network has reached its limit, a user still gets an answer if they tried no unknown
--- code in this network, or if they found the typed code within the last day (p_found). A guest's guesses thus do not block other guests of a
--- shared network. The function guess_coupon of 014 stays for servers of the previous release.
+-- Looks up a typed coupon code. An unknown code counts against the user (p_user), the network (p_network), and the user in the network
+-- (p_here). If the network has reached its limit, a user still gets an answer if they tried no unknown code in the network, or if they
+-- found the typed code recently (p_found). So the guesses of one guest do not block other guests of a shared network. The function
+-- guess_coupon of 014 stays for servers of the previous release.
 create function guess_coupon(
   p_code text, p_user text, p_most int, p_network text, p_network_most int, p_here text, p_found text, p_seconds int)
 returns table(seconds_left int, id bigint, code text, record jsonb) language plpgsql as $$

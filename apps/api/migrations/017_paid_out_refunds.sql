@@ -1,8 +1,7 @@
--- A further charge for a purchase can make a refund due again after the first refund was paid out. `paid_out` is the part of `amount`
--- that was already paid out.
+-- The part of `amount` that was already paid out. A further charge can make a paid-out refund due again.
 alter table refund add column paid_out bigint not null default 0 check (paid_out >= 0 and paid_out <= amount);
 
--- Replaces apply_payment: when a refund becomes due again, the new version stores the amount already paid out in `paid_out`.
+-- Replaces apply_payment: the new version sets `paid_out` when a refund becomes due again.
 create or replace function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
 returns jsonb language plpgsql as $$
 declare
@@ -25,7 +24,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- the hold has ended: the payment takes all its places again, or none
+  elsif u.status in (2, 3)       then                                         -- the hold has ended: the payment takes back all its places or none
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)

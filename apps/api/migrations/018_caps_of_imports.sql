@@ -1,9 +1,9 @@
--- The limits of an import apply to all later sales, even if the import runs while a buyer makes a purchase.
+-- The limits of an import apply to all later sales.
 
 -- While held + sold exceeds the imported cap, `cap` is held + sold, and `goal` is the imported cap. Otherwise, `goal` is null.
 alter table pool add column goal int check (goal >= 0);
 
--- Replaces release_held: while held + sold exceeds `goal`, a returned quantity lowers `cap`, so that no one can buy this quantity again.
+-- Replaces release_held: while held + sold exceeds `goal`, no one can buy a returned quantity again.
 create or replace function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
 begin
@@ -34,8 +34,8 @@ begin
   on conflict do nothing;
 end $$;
 
--- Replaces make_pools: the cap of a slot comes from the current catalogue, even if the buyer saw the slot before an import. The lock
--- waits for a running import, because the replace_caps of that import would not see a pool that make_pools creates meanwhile.
+-- Replaces make_pools: the cap of a slot comes from the current catalogue, because an import can make p_caps outdated.
+-- The lock waits for a running import, because its replace_caps would not see a new pool.
 create or replace function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language plpgsql as $$
 begin
   if not exists (select from unnest(p_keys, p_on_demand) u(key, on_demand)

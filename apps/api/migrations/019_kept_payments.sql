@@ -1,5 +1,5 @@
--- Replaces keep_newest: the new hold stays if its payment page is already open. In that case, a duplicate of the request has opened
--- the page, and the buyer may be paying. The buyer then has one hold more than the limit until the new hold is paid or expires.
+-- Replaces keep_newest: the new hold stays if a duplicate request has opened its payment page, because the buyer may be paying.
+-- The buyer then has one hold more than the limit.
 create or replace function keep_newest(p_user bigint, p_newest bigint, p_most int) returns boolean language plpgsql as $$
 declare v_excess int; v_going bigint[];
 begin
@@ -12,7 +12,7 @@ begin
   update purchase set status = 2 where id = any(v_going);
   perform release_held(v_going);
   if coalesce(cardinality(v_going), 0) >= v_excess then return true; end if;
-  perform 1 from purchase where id = p_newest and status = 0 for update;   -- waits for a payment that is being opened
+  perform 1 from purchase where id = p_newest and status = 0 for update;   -- waits for a transaction that opens a payment
   if not found or exists (select 1 from payment where purchase_id = p_newest) then return true; end if;
   perform release_held(array[p_newest]);
   delete from purchase_line where purchase_id = p_newest;

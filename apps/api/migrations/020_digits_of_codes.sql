@@ -1,5 +1,5 @@
--- A coupon code with Arabic digits equals the code with Western digits, so this migration changes stored codes and the keys of their
--- pools to Western digits. If two stored codes differ only in the script of their digits, both stay; the next import reports them.
+-- Stores coupon codes with Western digits, because a code with Arabic digits is the same code.
+-- If two stored codes differ only in the script of their digits, both stay, and the next import reports them.
 create function pg_temp.western(p_code text) returns text language sql immutable as
 $$ select translate(p_code, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') $$;
 

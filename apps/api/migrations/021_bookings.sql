@@ -1,8 +1,7 @@
--- A purchase has one booking for each of its packages, and each booking is one ticket. The row of the purchase has what its bookings share:
--- buyer, number, amount, coupon, hold and payment.
+-- A purchase has one booking for each of its packages. Each booking is one ticket.
 create table booking(
   id          bigint generated always as identity,
-  purchase_id bigint not null,                        -- no foreign key: its check would lock each new purchase once more
+  purchase_id bigint not null,                        -- no foreign key, because each check would lock a new purchase once more
   position    smallint not null,                      -- 1 for the first package of the request
   package_id  bigint not null,                        -- no foreign key: a booking outlives its package
   items       jsonb not null,                         -- the content of the ticket
@@ -18,8 +17,7 @@ create function delete_bookings() returns trigger language plpgsql as
 $$ begin delete from booking where purchase_id = old.id; return null; end $$;
 create trigger purchase_deleted after delete on purchase for each row execute function delete_bookings();
 
--- Servers of the previous release store the only package of a purchase, with its quote, in the purchase itself. New servers leave
--- `purchase.quote` null, so the trigger below adds a booking only to purchases that servers of the previous release made.
+-- Only servers of the previous release fill `purchase.quote` for a booking. The trigger then adds the row of the booking.
 alter table purchase alter column quote drop not null;
 create function add_only_booking() returns trigger language plpgsql as $$
 begin
@@ -30,8 +28,7 @@ end $$;
 create trigger purchase_of_previous_release after insert on purchase for each row
   when (new.package_id is not null and new.quote is not null) execute function add_only_booking();
 
--- Replaces record_hold: `p_purchase` may contain `bookings: [{package_id, items, quote, amount}]`. If it does, the fields
--- package_id, items and quote of `p_purchase` itself are null.
+-- Replaces record_hold: `p_purchase` has `bookings: [{package_id, items, quote, amount}]` or the fields package_id, items and quote.
 create or replace function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare
@@ -39,7 +36,7 @@ declare
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses a sold-out purchase early, without a lock. The counts may be slightly stale, but a refusal writes nothing.
+    -- Refuses a sold-out purchase without a lock. The counts may be stale, but a refusal writes nothing.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -63,7 +60,7 @@ begin
     on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, and then inserts nothing
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
-      -- No purchase has this idempotency key, so it is the number that is taken: the caller generates another number.
+      -- No purchase has this idempotency key, so the number is taken.
       if not found then raise unique_violation using message = 'purchase number taken'; end if;
     end if;
   end if;
@@ -92,7 +89,7 @@ declare
   r record; v_refused jsonb[] := '{}'; v_out text[] := '{}'; v_apart text[]; v_made jsonb;
   v_version bigint; v_left int; v_changes jsonb[] := '{}';
 begin
-  -- Refuses sold-out purchases early, without a lock, as record_hold does.
+  -- Refuses sold-out purchases without a lock, as record_hold does.
   for r in select distinct on (c.number) c.number, c.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
                   case when p.id is null then c.cap else p.cap - p.held - p.sold end as remaining
              from unnest(p_numbers, p_keys, p_quantities, p_on_demand, p_caps) c(number, key, quantity, on_demand, cap)
@@ -105,7 +102,7 @@ begin
     v_refused := v_refused || (sold_out(r.key, r.v, r.remaining, r.held) || jsonb_build_object('number', r.number));
   end loop;
   if v_out <> '{}' then
-    -- A purchase that already exists is not refused: the caller retries it individually, and gets the existing purchase.
+    -- An existing purchase is not refused.
     select array_agg(n.number) into v_apart from jsonb_to_recordset(p_purchases) n(number text, user_id bigint, idem_key text)
      where n.number = any(v_out) and exists (select 1 from purchase u where u.user_id = n.user_id and u.idem_key = n.idem_key);
     if v_apart is not null then perform ask_alone(v_apart); end if;
@@ -117,12 +114,12 @@ begin
   end if;
   -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- If a pool has enough for each purchase alone but not for all together, the caller retries the purchases one by one: the first ones succeed.
+  -- If a pool has enough for each purchase alone but not for all together, the caller retries the purchases one by one.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);
   if v_apart is not null then perform ask_alone(v_apart); end if;
-  -- Inserts in the order of buyer and idempotency key, so that two groups that contain the same purchases cannot deadlock.
+  -- The order of buyer and idempotency key keeps two groups with the same purchases from a deadlock.
   with made as (
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, choice_path, status, created_at, expires_at)
@@ -151,7 +148,7 @@ begin
            'id', id, 'number', number, 'expiresAt', floor(extract(epoch from expires_at) * 1000)::bigint,
            'bookings', (select coalesce(jsonb_agg(b.id order by b.position), '[]') from booked b where b.purchase_id = made.id))), '[]')
     into v_made from made;
-  -- Duplicates of earlier purchases were not inserted: individual retries answer with the existing purchases.
+  -- Duplicates of earlier purchases were not inserted.
   if jsonb_array_length(v_made) + cardinality(v_out) < jsonb_array_length(p_purchases) then
     perform ask_alone(array(select n ->> 'number' from jsonb_array_elements(p_purchases) n where n ->> 'number' <> all(v_out)
       and n ->> 'number' not in (select m ->> 'number' from jsonb_array_elements(v_made) m)));

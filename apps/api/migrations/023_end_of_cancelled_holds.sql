@@ -1,5 +1,4 @@
--- Replaces cancel_purchase and keep_newest: a cancellation now ends the hold of the purchase (`expires_at`). The notification about the
--- purchase and the retries at its payment provider count from that time.
+-- A cancellation now also sets `expires_at`. The notification about the purchase and the retries at the payment provider count from that time.
 create or replace function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
 declare v_id bigint;
 begin
@@ -29,5 +28,5 @@ begin
   return false;
 end $$;
 
--- The time of earlier cancellations is unknown, so the holds that they cancelled end now.
+-- The time of earlier cancellations is unknown, so their holds end now.
 update purchase set expires_at = clock_timestamp() where status = 2 and expires_at > clock_timestamp();

@@ -1,13 +1,11 @@
--- The user of a session; null when the token is unknown, expired or revoked. Statements that need the user call
--- this function, because a separate look-up would cost another round trip.
+-- Statements call this function, because a separate look-up of the user would cost another round trip.
 create function user_of_session(p_token_hash bytea) returns bigint language sql stable as
 $$ select user_id from session where token_hash = p_token_hash and revoked_at is null and expires_at > clock_timestamp() $$;
 
--- The key of a pool of one buyer: `:*` at the end of p_key stands for `:` and the user of the session.
+-- In the key of a pool of one buyer, `*` at the end stands for the id of the buyer.
 create function own_key(p_key text, p_user bigint) returns text language sql immutable as
 $$ select case when right(p_key, 2) = ':*' then left(p_key, -1) || p_user else p_key end $$;
 
--- Calls guess_coupon with the rate-limit subjects of a user. p_guess has code, ip, most, network_most and seconds.
 create function guess_coupon_of(p_user bigint, p_guess jsonb) returns table(seconds_left int, id bigint) language sql volatile as $$
   select g.seconds_left, g.id from guess_coupon(
     p_guess ->> 'code', 'wrong-coupon:' || p_user, (p_guess ->> 'most')::int,
@@ -16,8 +14,7 @@ create function guess_coupon_of(p_user bigint, p_guess jsonb) returns table(seco
     'found-coupon:' || p_user || ':' || (p_guess ->> 'code'), (p_guess ->> 'seconds')::int) g
 $$;
 
--- Looks a coupon up for the user of a session. The row has what is left in the pools of the coupon, and whether the user has paid before.
--- Without a valid session, there is no row. The id is null for an unknown code, and after too many guesses.
+-- Returns no row without a valid session. `id` is null for an unknown code and after too many guesses. `pools` has what each pool has left.
 create function coupon_of_session(p_token_hash bytea, p_guess jsonb, p_pools text[])
 returns table(user_id bigint, seconds_left int, id bigint, pools jsonb, has_ordered boolean) language plpgsql as $$
 declare v_user bigint := user_of_session(p_token_hash);
@@ -31,10 +28,9 @@ begin
     from (select) one left join guess_coupon_of(v_user, p_guess) g on true;
 end $$;
 
--- Why a purchase of a session is refused; null if it is allowed. The quote used the prices of catalogue_version in p_conditions. An earlier purchase
--- with previous_key in the last previous_seconds means that a request without an idempotency key is repeated. max_holds is null if the purchase
--- claims no pool; guess is null without a coupon; first_order is true if the coupon is only for a first order. The lock on the user makes concurrent
--- purchases wait, so that each counts the holds of the others. Every function locks users before pools and purchases.
+-- Returns the refusal of a purchase, or null. An earlier purchase with `previous_key` means that a request without an idempotency key was repeated.
+-- `max_holds` is null if the purchase claims no pool. The lock on the user makes concurrent purchases wait, so that each counts the holds of the
+-- others. Every function locks users before pools and purchases.
 create function purchase_refusal(p_user bigint, p_conditions jsonb) returns jsonb language plpgsql as $$
 declare v_coupon bigint;
 begin
@@ -62,11 +58,11 @@ begin
   return null;
 end $$;
 
--- Whether a buyer has more holds than p_conditions allow, so that keep_newest must run.
+-- Whether keep_newest must run.
 create function is_crowded(p_user bigint, p_conditions jsonb) returns boolean language sql stable as
 $$ select coalesce((select count(*) from live_holds(p_user)) > (p_conditions ->> 'max_holds')::int, false) $$;
 
--- Calls place_hold for the user of a session. If the user then has too many holds, `crowded` in the answer is their id.
+-- If the user then has too many holds, `crowded` in the answer is the id of the user.
 create function buy(p_purchase jsonb, p_conditions jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare v_user bigint := user_of_session(decode(p_conditions ->> 'token_hash', 'hex')); v_answer jsonb;
@@ -82,8 +78,8 @@ begin
   return v_answer;
 end $$;
 
--- Passes purchases with a `user_id` or with `conditions` to hold_together, except those that their conditions refuse. In the answer, `buyers` maps
--- the number of each passed purchase to its user. `crowded` lists the numbers of the purchases whose buyers have too many holds.
+-- Passes each purchase to hold_together, unless its `conditions` refuse the purchase. In the answer, `buyers` maps the numbers of the passed
+-- purchases to their users. `crowded` lists the purchases whose buyers have too many holds.
 create function buy_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$

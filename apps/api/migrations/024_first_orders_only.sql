@@ -1,5 +1,5 @@
 -- Replaces coupon_of_session: the function now looks for a paid purchase only if the coupon is limited to the first order (`first_order`
--- of p_guess). For every other coupon, this saves the search, which reads the unpaid purchases of the user too.
+-- of p_guess), because this search also reads the unpaid purchases of the user.
 create or replace function coupon_of_session(p_token_hash bytea, p_guess jsonb, p_pools text[])
 returns table(user_id bigint, seconds_left int, id bigint, pools jsonb, has_ordered boolean) language plpgsql as $$
 declare v_user bigint := user_of_session(p_token_hash);

@@ -1,5 +1,5 @@
 -- Replaces apply_payment: a payment in a currency other than the dirham now makes a refund due. The amount of this refund is in hundredths of
--- the other currency, and `reason` states this. If a refund falls due for several reasons, `reason` lists all of them.
+-- the other currency. `reason` lists every reason for a refund.
 create or replace function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
 returns jsonb language plpgsql as $$
 declare

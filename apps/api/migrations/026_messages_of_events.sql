@@ -1,11 +1,11 @@
--- Messages about purchases, refunds, orders, postcards and invoices. Triggers write them in the transaction of the event. Servers therefore
--- send no further statement, and an event that a server of the previous release causes leads to a message too.
+-- Triggers write each message in the transaction of its event. Servers therefore send no further statement, and the events of a server of the
+-- previous release lead to messages too.
 create function queue_message(p_kind text, p_subject text, p_user bigint, p_content jsonb default '{}') returns void language sql as $$
   insert into message(id, kind, subject, user_id, content) values (gen_random_uuid(), p_kind, p_subject, p_user, p_content)
   on conflict (kind, subject) do nothing
 $$;
 
--- Status 1 is confirmed: buyers get a message, even for a free purchase. Status 3 is expired: they get one only if a payment was opened.
+-- Status 1 is confirmed; status 3 is expired. Buyers get a message about an expired purchase only if a payment was opened.
 create function queue_purchase_message() returns trigger language plpgsql as $$
 begin
   if new.status = 1 then
@@ -18,7 +18,7 @@ end $$;
 create trigger purchase_message after update of status on purchase for each row
   when (new.status is distinct from old.status and new.status in (1, 3)) execute function queue_purchase_message();
 
--- A refund may fall due several times, for example for a second charge after a late payment: each time, the buyer gets a message.
+-- A refund may fall due several times, for example after a second charge. The buyer gets a message each time.
 create function queue_refund_message() returns trigger language plpgsql as $$
 declare u purchase;
 begin
@@ -34,7 +34,6 @@ begin
 end $$;
 create trigger refund_message after insert or update on refund for each row execute function queue_refund_message();
 
--- A parcel that was sent, with the tracking number of its carrier.
 create table shipment(
   purchase_id bigint primary key references purchase,
   tracking    text not null,
@@ -67,7 +66,7 @@ create trigger postcard_message after update of processing_status on postcard_or
   when (new.processing_status is distinct from old.processing_status and new.processing_status is not null)
   execute function queue_postcard_message();
 
--- Status 1 is approved, 2 is rejected, 3 asks for another picture. The subject contains the time, because status 3 may be set twice.
+-- Status 1 is approved, 2 is rejected, 3 asks for another picture. The subject contains the time, because an invoice may get status 3 twice.
 create function queue_invoice_message() returns trigger language plpgsql as $$
 begin
   perform queue_message(case new.status when 1 then 'invoice-approved' when 2 then 'invoice-rejected' else 'invoice-resubmit' end,

@@ -1,4 +1,4 @@
--- Cancellations of paid bookings. A purchase is cancelled package by package. When the last package is cancelled, the purchase gets status 5.
+-- When the last booking of a purchase is cancelled, the purchase gets status 5.
 alter table purchase drop constraint purchase_status_check;
 alter table purchase add constraint purchase_status_check check (status between 0 and 5);
 
@@ -6,27 +6,27 @@ alter table booking
   add column cancelled_at  timestamptz,
   add column cancelled_by  text check (cancelled_by in ('buyer', 'staff', 'provider')),
   add column cancel_reason text,
-  add column refund        bigint not null default 0 check (refund >= 0 and refund <= amount);  -- fils, for the cancellation
+  add column refund        bigint not null default 0 check (refund >= 0 and refund <= amount);  -- fils
 
--- The amounts that the server pays back through payment providers. The id is the idempotency key of the call: a repeated call pays only once.
+-- Amounts to pay back through payment providers. The id is the idempotency key of the call, so a repeated call pays only once.
 create table payout(
   id          uuid primary key default gen_random_uuid(),
   purchase_id bigint not null,
   provider    text not null,
-  event_id    text not null,                          -- the payment that is refunded
+  event_id    text not null,                          -- the refunded payment
   amount      bigint not null check (amount > 0),     -- fils
   created_at  timestamptz not null default clock_timestamp(),
   due_at      timestamptz not null default clock_timestamp(),
   attempts    int not null default 0,
-  refund_id   text,                                   -- the id of the refund at the provider
+  refund_id   text,                                   -- the provider's id of the refund
   settled_at  timestamptz,
-  failed_at   timestamptz,                            -- set when an operator must pay the amount out
+  failed_at   timestamptz,                            -- set when an operator must act
   error       text
 );
 create index payout_due on payout(due_at) where settled_at is null and failed_at is null;
 create index payout_of_purchase on payout(purchase_id);
 
--- A payment that cannot be kept is paid back automatically, and its buyer gets a message.
+-- A payment that the server cannot keep is paid back.
 create function queue_payout() returns trigger language plpgsql as $$
 declare u purchase;
 begin
@@ -39,7 +39,7 @@ create trigger payment_event_payout after update of outcome on payment_event for
   when (new.outcome in ('refund-due', 'wrong-amount', 'second-charge') and new.amount > 0 and old.outcome is null)
   execute function queue_payout();
 
--- Replaces queue_refund_message: the trigger above now queues the message that a refund is due.
+-- The trigger above now queues the message that a refund is due.
 create or replace function queue_refund_message() returns trigger language plpgsql as $$
 declare u purchase;
 begin
@@ -51,8 +51,8 @@ begin
   return null;
 end $$;
 
--- What the booking b took from the pools of its purchase: its tickets and its use of the coupon. If all other bookings of the purchase are
--- cancelled (p_is_last), the result is everything that the purchase still claims, such as the claim of a first order.
+-- Returns what the booking b took from pools: tickets and a use of the coupon. For the last booking of a purchase (p_is_last), returns everything
+-- that the purchase still claims.
 create function taken_by(u purchase, b booking, p_is_last boolean) returns table(pool_id bigint, qty int) language sql stable as $$
   select l.pool_id, least(l.qty, case
            when p_is_last then l.qty
@@ -67,8 +67,8 @@ create function taken_by(u purchase, b booking, p_is_last boolean) returns table
     from purchase_line l join pool p on p.id = l.pool_id where l.purchase_id = u.id
 $$;
 
--- 7. CANCEL A PAID BOOKING, in one transaction: frees what the booking took, records the refund and its payout, and queues the message. The
--- caller has checked the rules. If the buyer cancels, p_user is their id; otherwise it is null. p_is_paid: the provider has paid the refund.
+-- 7. CANCEL A PAID BOOKING. The caller has checked the rules. If the buyer cancels, p_user is their id; otherwise, p_user is null.
+-- p_is_paid: the provider has paid the refund.
 create function cancel_booking(p_number text, p_position int, p_user bigint, p_by text, p_reason text, p_refund bigint, p_is_paid boolean)
 returns text language plpgsql as $$
 declare u purchase; b booking; r record; v_is_last boolean; e payment_event;
@@ -80,7 +80,7 @@ begin
   if b.cancelled_at is not null then return 'cancelled'; end if;
   if u.status <> 1 then return 'unpaid'; end if;
   v_is_last := not exists (select from booking where purchase_id = u.id and cancelled_at is null and position <> p_position);
-  -- Updates the pools in id order, as every function does.
+  -- Every function updates pools in id order.
   for r in select t.pool_id, t.qty from taken_by(u, b, v_is_last) t where t.qty > 0 order by t.pool_id loop
     update pool set sold = sold - r.qty, v = v + 1 where id = r.pool_id;
     delete from purchase_line where purchase_id = u.id and pool_id = r.pool_id and qty = r.qty;
@@ -109,7 +109,7 @@ begin
   return 'done';
 end $$;
 
--- Records that a payout was paid. A refund may have several payouts: the refund is settled only when its whole amount is paid out.
+-- A refund with several payouts is settled when its whole amount is paid out.
 create function settle_payout(p_id uuid, p_refund_id text) returns void language plpgsql as $$
 declare o payout;
 begin
@@ -121,7 +121,7 @@ begin
    where purchase_id = o.purchase_id and settled_at is null;
 end $$;
 
--- Replaces money_leak: what was not refunded for a cancelled booking counts as kept.
+-- What was not refunded for a cancelled booking counts as kept.
 create or replace view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event
@@ -131,7 +131,7 @@ select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back fr
  (select coalesce(sum(amount), 0) s from refund) b
  where i.s <> k.s + b.s;
 
--- The refunds of the payment provider `sandbox`. A real provider stores its refunds outside this database.
+-- A real provider stores its refunds outside this database.
 create table sandbox_refund(
   key             text primary key,
   purchase_number text not null,

@@ -1,12 +1,11 @@
--- One code for each address, purpose and challenge. A challenge identifies the browser that requested the code; it is '' for clients
--- without cookies. A stranger who requests a code therefore neither replaces nor uses up the code of a visitor. The table
--- `one_time_code` stays for servers of the previous release.
+-- A challenge identifies the browser that requested the code; it is '' for clients without cookies. So a stranger who requests a code
+-- neither replaces nor uses up the code of a visitor. The table `one_time_code` stays for servers of the previous release.
 create table code_challenge(
   address    text not null,                    -- canonical e-mail or mobile
   purpose    text not null check (purpose in ('register', 'sign-in')),
   challenge  text not null,                    -- sha256 of the cookie `challenge`, in hex
   code_hash  bytea not null,
-  tries      int not null default 0,           -- guesses of this code
+  tries      int not null default 0,
   sent_at    timestamptz not null,
   expires_at timestamptz not null,
   -- The data that a registration stores once its code is verified.
@@ -15,7 +14,6 @@ create table code_challenge(
 );
 create index code_challenge_expired on code_challenge(expires_at);
 
--- The guesses of each subject, for a limit within any 24 hours.
 create table code_guess(
   id      bigint generated always as identity primary key,
   subject text not null,
@@ -24,8 +22,8 @@ create table code_guess(
 create index code_guess_by_subject on code_guess(subject, at);
 create index code_guess_old on code_guess(at);
 
--- Counts a guess before its code is compared. If the subject has made p_most guesses within p_seconds, the function refuses the guess, and
--- seconds_left is the time until the oldest of the last p_most guesses is p_seconds old. The lock serializes the guesses of a subject.
+-- Counts a guess before its code is compared. If the subject has made p_most guesses within p_seconds, the function refuses the guess;
+-- seconds_left is then the time until the subject may guess again.
 create function count_guess(p_subject text, p_most int, p_seconds int) returns table(guess bigint, seconds_left int) language plpgsql as $$
 declare v_oldest timestamptz;
 begin

@@ -1,4 +1,4 @@
--- The purchase of each charge, because a provider's report of a dispute names only the charge.
+-- A provider's report of a dispute names only the charge.
 create table provider_charge(
   provider        text not null,
   charge          text not null,
@@ -7,8 +7,8 @@ create table provider_charge(
 );
 
 -- 8. REVERSED PAYMENT: a refund or a dispute that was made at the provider. p_amount is the total that was reversed so far. A report of a
--- refund that the server itself requested changes nothing. When the whole charge is taken back, every booking of the purchase is cancelled,
--- even if a buyer could not cancel it, and its full price counts as refunded. For a smaller amount, an operator decides which booking to cancel.
+-- refund that the server itself requested changes nothing. The reversal of the whole charge cancels every booking of the purchase at its full
+-- price, even if a buyer could not cancel the booking. After a partial reversal, an operator decides which booking to cancel.
 create function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; v_number text; v_known bigint;
@@ -19,7 +19,7 @@ begin
   if not found then return 'duplicate'; end if;
   select * into u from purchase where number = v_number for update;
   if not found then return 'unknown-purchase'; end if;
-  -- The provider may report a refund of the server before the server has recorded that refund as paid.
+  -- The provider may report a refund before the server has recorded it as paid.
   select coalesce(sum(amount), 0) into v_known from payout
    where purchase_id = u.id and (settled_at is not null or attempts > 0 and failed_at is null);
   if u.status <> 1 or p_kind = 'refunded' and p_amount <= v_known then return 'noted'; end if;

@@ -1,12 +1,12 @@
--- The network (IPv4 address or IPv6 /64) from which an unpaid purchase was made. The cleanup deletes the rows after a day.
+-- The network of a buyer: an IPv4 address or an IPv6 /64. The cleanup deletes the rows of purchases that are no longer unpaid.
 create table purchase_network(
   purchase_id bigint primary key references purchase on delete cascade,
   network     text not null
 );
 create index purchase_network_by_network on purchase_network(network);
 
--- The first pool of which these quantities would give a buyer more than their share unpaid; null if there is none. The rule is
--- `mayHoldMore` of the engine, and p_limits has the percentage. It applies to tickets and products, not to coupons.
+-- The first pool of which a buyer would hold more than their share; null if there is none. The engine has the same rule in `mayHoldMore`.
+-- The rule applies to tickets and products, not to coupons.
 create function pool_beyond_share(p_user bigint, p_keys text[], p_quantities int[], p_limits jsonb) returns text language sql stable as $$
   select w.key
     from unnest(p_keys, p_quantities) w(key, quantity)
@@ -37,7 +37,7 @@ create function remember_network(p_purchase bigint, p_limits jsonb) returns void
   insert into purchase_network select p_purchase, p_limits ->> 'network' where p_limits ->> 'network' is not null on conflict do nothing
 $$;
 
--- Applies the limits in p_purchase, then calls buy, or place_hold if p_conditions is null. The refusal `share` names the pool.
+-- Applies the limits in p_purchase, then calls buy or place_hold. The refusal `share` names the pool.
 create function hold_within_limits(
   p_purchase jsonb, p_conditions jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval
 ) returns jsonb language plpgsql as $$
@@ -61,8 +61,8 @@ begin
   return v_answer;
 end $$;
 
--- Applies the limits in each purchase, then calls buy_together. Of several purchases of one buyer, only the first may succeed; each further one is
--- refused with the reason `apart`, and the caller then places it on its own.
+-- Applies the limits in each purchase, then calls buy_together. Only the first purchase of a buyer may succeed. Their other purchases are refused
+-- with the reason `apart`, and the caller then places each of them alone.
 create function hold_together_within_limits(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$

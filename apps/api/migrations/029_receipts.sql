@@ -1,20 +1,20 @@
--- Receipts and credit notes, numbered in one sequence without holes. A job takes the numbers, so payments do not wait for each other.
+-- One sequence without holes numbers receipts and credit notes. A job takes the numbers, so payments do not wait for each other.
 create table receipt(
   number       bigint primary key check (number > 0),
   kind         text not null check (kind in ('receipt', 'credit-note')),
   purchase_id  bigint not null,
-  position     smallint,                              -- position of the cancelled package; null for a receipt
+  position     smallint,                              -- of the cancelled package; null for a receipt
   issued_at    timestamptz not null default clock_timestamp(),
   seller       text not null,
   trn          text not null,                         -- the tax registration number of the seller
   vat_rate     int not null,                          -- basis points; 500 is 5 %
   total        bigint not null check (total > 0),     -- fils, with VAT
   vat          bigint not null,
-  lines        jsonb not null,                        -- [{name, amount, vat}], which add up to total and vat
+  lines        jsonb not null,                        -- [{name, amount, vat}]
   unique nulls not distinct (purchase_id, position)
 );
 
--- The payments and cancellations that still need a receipt or a credit note, in the order in which they happened.
+-- Payments and cancellations that still need a receipt or a credit note.
 create table receipt_due(
   id          bigint generated always as identity primary key,
   purchase_id bigint not null,

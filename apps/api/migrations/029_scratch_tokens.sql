@@ -1,4 +1,4 @@
--- Tokens for the scratch-prize endpoint of another host, because that host gets no session cookie. They are valid for five minutes (SCR-10).
+-- Tokens for the scratch-prize endpoint of another host, which gets no session cookie (SCR-10).
 create table scratch_token(
   token_hash bytea primary key,
   session    bytea not null references session on delete cascade,

@@ -1,4 +1,4 @@
--- Staff and their sessions. Sessions of visitors are in another table, so that no visitor can call an action of the staff.
+-- Sessions of visitors are in another table, so that no visitor can call an action of the staff.
 create table staff(
   id       bigint generated always as identity primary key,
   email    text not null unique check (email = lower(email)),
@@ -7,7 +7,7 @@ create table staff(
 );
 
 create table staff_session(
-  token_hash bytea primary key,                       -- sha256 of the credential, which is not stored
+  token_hash bytea primary key,                       -- sha256 of the credential
   staff_id   bigint not null references staff on delete cascade,
   place      text not null check (place in ('gate', 'desk')),
   created_at timestamptz not null default clock_timestamp(),
@@ -15,20 +15,19 @@ create table staff_session(
 );
 create index staff_session_by_staff on staff_session(staff_id);
 
--- What staff and operators changed. A change and its rows are written in one transaction. The rows contain numbers and figures, never a
--- visitor's name or address.
+-- A change and its rows are written in one transaction. The rows never contain a visitor's name or address.
 create table audit(
   id      bigint generated always as identity primary key,
   at      timestamptz not null default clock_timestamp(),
   who     text not null,                              -- the e-mail address of a member of the staff, or 'operator'
   action  text not null,
-  subject text not null,                              -- what was changed, such as the number of a booking
+  subject text not null,                              -- such as the number of a booking
   before  jsonb,
   after   jsonb
 );
 create index audit_of_subject on audit(subject, id);
 
--- Not even the owner of the table, whose role the server uses, can change or delete rows.
+-- The server uses the role of the table's owner. The trigger refuses changes even from this role.
 create function refuse_audit_change() returns trigger language plpgsql as
 $$ begin raise exception 'the audit list only grows'; end $$;
 create trigger audit_only_grows before update or delete or truncate on audit execute function refuse_audit_change();

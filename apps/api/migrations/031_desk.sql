@@ -1,2 +1,1 @@
--- Finds the bookings of a day for the desk.
 create index booking_by_date on booking((items ->> 'date'), package_id);

@@ -1,4 +1,4 @@
--- A booking can move to another day or slot. The price difference may be refunded, so a booking can have several refunds.
+-- A booking can move to another day or slot, and each move may refund a price difference.
 
 -- Each refund of a booking gets its own credit note.
 alter table receipt drop constraint receipt_purchase_id_position_key;
@@ -6,7 +6,7 @@ create unique index receipt_of_purchase on receipt(purchase_id) where position i
 create index credit_note_of_booking on receipt(purchase_id, position) where position is not null;
 alter table receipt_due drop constraint receipt_due_purchase_id_position_key;
 create unique index receipt_due_of_purchase on receipt_due(purchase_id) where position is null;
-alter table receipt_due add column amount bigint;     -- the refund of a credit note, in fils; null for a receipt
+alter table receipt_due add column amount bigint;     -- the refund in fils; null for a receipt
 
 drop trigger booking_credit_note on booking;
 create or replace function queue_credit_note() returns trigger language plpgsql as $$
@@ -17,7 +17,7 @@ end $$;
 create trigger booking_credit_note after update of refund on booking for each row
   when (new.refund > old.refund) execute function queue_credit_note();
 
--- Adds p_amount to the refund of a paid purchase. Queues a payout, unless the provider has already paid the amount (p_is_paid).
+-- Queues a payout, unless the provider has already paid p_amount (p_is_paid).
 create function owe_refund(p_purchase purchase, p_amount bigint, p_reason text, p_is_paid boolean) returns void language plpgsql as $$
 declare e payment_event;
 begin
@@ -37,7 +37,7 @@ begin
   end if;
 end $$;
 
--- Replaces cancel_booking: it refunds at most the amount of the booking minus its earlier refunds.
+-- The refund is now at most the amount of the booking minus its earlier refunds.
 create or replace function cancel_booking(p_number text, p_position int, p_user bigint, p_by text, p_reason text, p_refund bigint, p_is_paid boolean)
 returns text language plpgsql as $$
 declare u purchase; b booking; r record; v_is_last boolean; v_refund bigint;
@@ -50,7 +50,7 @@ begin
   if u.status <> 1 then return 'unpaid'; end if;
   v_refund := least(p_refund, b.amount - b.refund);
   v_is_last := not exists (select from booking where purchase_id = u.id and cancelled_at is null and position <> p_position);
-  -- Every function updates pools in id order, so that two transactions cannot deadlock.
+  -- Every function updates pools in id order, to avoid deadlocks.
   for r in select t.pool_id, t.qty from taken_by(u, b, v_is_last) t where t.qty > 0 order by t.pool_id loop
     update pool set sold = sold - r.qty, v = v + 1 where id = r.pool_id;
     delete from purchase_line where purchase_id = u.id and pool_id = r.pool_id and qty = r.qty;
@@ -65,7 +65,7 @@ begin
   return 'done';
 end $$;
 
--- How the pools change when a booking moves: it frees the places of its former day and slot, and takes p_quantities from p_keys.
+-- A booking that moves frees the places of its former day and slot, and takes p_quantities from p_keys.
 create function moved_places(u purchase, b booking, p_keys text[], p_quantities int[]) returns table(pool_id bigint, change int) language sql stable as $$
   select coalesce(o.pool_id, n.id), coalesce(n.quantity, 0) - coalesce(o.qty, 0)
     from (select t.pool_id, t.qty from taken_by(u, b, false) t join pool p on p.id = t.pool_id
@@ -75,8 +75,8 @@ create function moved_places(u purchase, b booking, p_keys text[], p_quantities 
    order by 1
 $$;
 
--- 8. MOVE A PAID BOOKING to the day and slot of p_after, in one transaction. The outcome is 'changed' if the booking no longer
--- matches p_before, 'arrived' if some of its party have entered, and 'full' if its party does not fit. The caller has checked the rules.
+-- 8. MOVE A PAID BOOKING to the day and slot of p_after. The caller has checked the rules. Returns 'changed' if the booking
+-- no longer matches p_before, 'arrived' if people have entered, or 'full' if the party does not fit.
 create function rebook(p_number text, p_position int, p_before jsonb, p_after jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[],
                        p_caps int[], p_refund bigint)
 returns text language plpgsql as $$
@@ -87,7 +87,7 @@ begin
   select * into b from booking where purchase_id = u.id and position = p_position;
   if b.id is null or b.cancelled_at is not null or u.status <> 1 or not b.items @> p_before then return 'changed'; end if;
   if b.arrived_adults + b.arrived_children > 0 then return 'arrived'; end if;
-  -- Locks all pools in id order before it changes the first one.
+  -- Locks all pools before the first change.
   for r in select * from moved_places(u, b, p_keys, p_quantities) loop
     select * into p from pool where id = r.pool_id for update;
     if r.change > 0 and p.held + p.sold + r.change > p.cap then return 'full'; end if;
@@ -105,7 +105,7 @@ begin
   return 'done';
 end $$;
 
--- Replaces money_leak: `kept` excludes the refunds of all bookings. Before, it excluded only the refunds of cancelled bookings.
+-- `kept` now excludes the refunds of all bookings, not only of cancelled bookings.
 create or replace view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event

@@ -1,7 +1,6 @@
--- The desk changes the limits of one package. When a day or slot gets its first limit, its existing bookings count towards this limit.
+-- The desk changes the limits of one package. The existing bookings of a day or slot count towards its first limit.
 
--- The places of held and paid bookings in those pools of p_keys that had no limit until now, so that no purchase claimed these places. If
--- p_from is set, bookings for a day before p_from do not count.
+-- The places of held and paid bookings in those pools of p_keys that have no limit yet. Bookings for a day before p_from do not count.
 create function uncounted(p_keys text[], p_from text) returns table(purchase_id bigint, key text, qty int) language sql stable as $$
   with limited as materialized (
     select key, split_part(key, ':', 2)::bigint as package_id from unnest(p_keys) k(key) where key ~ '^pkg:\d+:(date|slot):'),
@@ -24,11 +23,11 @@ create function uncounted(p_keys text[], p_from text) returns table(purchase_id 
    where p.cap is null and w.qty > coalesce(l.qty, 0)
 $$;
 
--- Replaces the caps of the pools whose keys begin with p_scope, except the pools of first orders. Passes p_from to uncounted.
+-- Replaces the caps of the pools whose keys begin with p_scope.
 create function replace_caps(p_scope text, p_from text, p_keys text[], p_caps int[]) returns void language plpgsql as $$
 declare v_purchases bigint[];
 begin
-  -- Locks the purchases before the pools, as every function does.
+  -- To prevent deadlocks, every function locks purchases before pools.
   select array_agg(id) into v_purchases from (
     select id from purchase where id in (select purchase_id from uncounted(p_keys, p_from)) order by id for update) u;
   insert into pool(key) select distinct n.key from uncounted(p_keys, p_from) n where n.purchase_id = any(v_purchases) order by 1

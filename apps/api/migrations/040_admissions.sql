@@ -1,4 +1,4 @@
--- Admissions at gates. A booking counts the people who have entered. A scan is one reading of a ticket, with the people whom the gate let in.
+-- A booking counts the people who have entered. A scan is one reading of a ticket at a gate.
 alter table booking
   add column arrived_adults   int not null default 0 check (arrived_adults >= 0),
   add column arrived_children int not null default 0 check (arrived_children >= 0),
@@ -6,33 +6,33 @@ alter table booking
     arrived_adults <= coalesce((items #>> '{party,adults}')::int, 0)
     and arrived_children <= coalesce((items #>> '{party,children}')::int, 0)) not valid;
 
--- Finds the tickets for the list of a gate: the tickets of a package for one day, and the tickets of this package without a day.
+-- Finds the tickets for the list of a gate: the tickets of its package for its day, and those without a day.
 create index booking_of_visit on booking(package_id, (items ->> 'date'));
 
 create table gate_scan(
-  scan_id          uuid primary key,                  -- set by the phone, so that a repeated request counts as one scan
+  scan_id          uuid primary key,                  -- from the phone, so that a repeated request counts once
   number           text not null,                     -- the number that was read, even if no ticket has it
-  purchase_id      bigint,                            -- no foreign key: its check would lock the purchase
+  purchase_id      bigint,                            -- a foreign key would lock the purchase
   position         smallint,
   package_id       bigint not null,                   -- what the gate admitted to
   visit_date       date not null,
   slot_id          bigint,
   gate             text not null,
-  who              text not null,                     -- the e-mail address of a member of the staff
+  who              text not null,                     -- an e-mail address of staff
   verdict          text not null check (verdict in ('welcome', 'already-used', 'other-visit', 'not-paid', 'cancelled', 'unknown')),
   adults           int not null check (adults >= 0),  -- the people whom the gate let in
   children         int not null check (children >= 0),
   counted_adults   int not null check (counted_adults between 0 and adults),     -- the part for whom the ticket had room
   counted_children int not null check (counted_children between 0 and children),
-  conflict         text,                              -- why the gate should have refused a late scan
+  conflict         text,                              -- why an online gate would have refused a late scan
   at               timestamptz not null,
   received_at      timestamptz not null default clock_timestamp()
 );
 create index gate_scan_of_booking on gate_scan(purchase_id, position);
 create index gate_scan_conflicts on gate_scan(visit_date) where conflict is not null;
 
--- 8. SCAN: stores a scan. The caller judged it by the counts p_arrived_adults and p_arrived_children. Returns false if another admission has
--- changed these counts, if the booking is cancelled, or if the scan is already stored. After false, the caller judges the scan again.
+-- 8. SCAN: stores a scan that the caller judged by p_arrived_adults and p_arrived_children. Returns false if these counts have changed, if the
+-- booking is cancelled, or if the scan is already stored. After false, the caller judges the scan again.
 create function record_scan(p_scan jsonb, p_arrived_adults int, p_arrived_children int) returns boolean language plpgsql as $$
 declare s gate_scan := jsonb_populate_record(null::gate_scan, p_scan);
 begin

@@ -1,5 +1,5 @@
--- Cancelled and moved bookings now return their places as expired holds do: while more places are taken than a lowered limit allows,
--- returned places are not sold again. A buyer cannot cancel a booking while a gate admits its guests.
+-- While more places are taken than a lowered limit allows, the places of cancelled and moved bookings are not sold again.
+-- A buyer cannot cancel a booking while a gate admits its guests.
 
 -- Returns sold places to a pool; a negative p_qty takes places from the pool.
 create function return_sold(p_pool bigint, p_qty int) returns void language sql as $$
@@ -9,7 +9,7 @@ create function return_sold(p_pool bigint, p_qty int) returns void language sql 
    where id = p_pool
 $$;
 
--- Replaces cancel_booking: it now locks the booking, because a scan changes it too, and answers 'arrived' to a buyer whose guests have entered.
+-- Now locks the booking, because a scan changes the booking too. Answers 'arrived' to a buyer whose guests have entered.
 create or replace function cancel_booking(p_number text, p_position int, p_user bigint, p_by text, p_reason text, p_refund bigint, p_is_paid boolean)
 returns text language plpgsql as $$
 declare u purchase; b booking; r record; v_is_last boolean; v_refund bigint;
@@ -23,7 +23,7 @@ begin
   if p_by = 'buyer' and b.arrived_adults + b.arrived_children > 0 then return 'arrived'; end if;
   v_refund := least(p_refund, b.amount - b.refund);
   v_is_last := not exists (select from booking where purchase_id = u.id and cancelled_at is null and position <> p_position);
-  -- Updates the pools in id order, as every function does.
+  -- Every function updates pools in id order, to prevent deadlocks.
   for r in select t.pool_id, t.qty from taken_by(u, b, v_is_last) t where t.qty > 0 order by t.pool_id loop
     perform return_sold(r.pool_id, r.qty);
     delete from purchase_line where purchase_id = u.id and pool_id = r.pool_id and qty = r.qty;
@@ -38,7 +38,7 @@ begin
   return 'done';
 end $$;
 
--- Replaces rebook: it now locks the booking, and returns the places of the former day and slot with return_sold.
+-- Now locks the booking and returns the former places with return_sold.
 create or replace function rebook(p_number text, p_position int, p_before jsonb, p_after jsonb, p_keys text[], p_quantities int[],
                                   p_on_demand boolean[], p_caps int[], p_refund bigint)
 returns text language plpgsql as $$
@@ -49,7 +49,7 @@ begin
   select * into b from booking where purchase_id = u.id and position = p_position for update;
   if b.id is null or b.cancelled_at is not null or u.status <> 1 or not b.items @> p_before then return 'changed'; end if;
   if b.arrived_adults + b.arrived_children > 0 then return 'arrived'; end if;
-  -- Locks all pools in id order before it changes the first one.
+  -- Locks all pools in id order before any change.
   for r in select * from moved_places(u, b, p_keys, p_quantities) loop
     select * into p from pool where id = r.pool_id for update;
     if r.change > 0 and p.held + p.sold + r.change > p.cap then return 'full'; end if;

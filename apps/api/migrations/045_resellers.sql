@@ -1,9 +1,9 @@
--- Resellers, who sell through the standard OCTO and are the buyers of their purchases. Their ids are negative, unlike the ids of visitors.
+-- A reseller sells through OCTO and is the buyer of its purchases. The ids of resellers are negative, unlike the ids of visitors.
 create table reseller(
   id                bigint generated always as identity (increment by -1) primary key,
   name              text not null unique,
   net_share         int not null check (net_share between 0 and 10000),  -- basis points of the retail price; 8500 is 85 %
-  hold_share        int not null check (hold_share between 1 and 100),   -- the percentage of a pool that a reseller may hold unconfirmed
+  hold_share        int not null check (hold_share between 1 and 100),   -- the percentage of a pool that a reseller may hold
   requests_a_minute int not null check (requests_a_minute > 0),
   created_at        timestamptz not null default clock_timestamp()
 );
@@ -11,22 +11,21 @@ create table reseller(
 create table reseller_key(
   id          bigint generated always as identity primary key,
   reseller_id bigint not null references reseller,
-  hash        bytea not null unique,                    -- sha256 of a 256-bit key; the key itself is not stored
+  hash        bytea not null unique,                    -- sha256 of a 256-bit key
   created_at  timestamptz not null default clock_timestamp(),
   revoked_at  timestamptz
 );
 
--- Finds a range of keys, such as a slot on all days of a year. The unique index on `key` cannot, because its order depends on the collation.
+-- Finds a range of keys, such as a slot on all days of a year. The order of the unique index on `key` depends on the collation.
 create index pool_in_order on pool(key text_pattern_ops);
 
--- The fields that OCTO adds to a purchase of a reseller.
 create table reseller_booking(
   purchase_id   bigint primary key references purchase on delete cascade,
   reseller_id   bigint not null,
   uuid          uuid not null,
   reference     text,
   content       jsonb not null,                         -- option, availability, tickets with their prices, contact, notes
-  version       int not null default 1,                 -- rises with each change, so that no change overwrites another
+  version       int not null default 1,
   updated_at    timestamptz not null default clock_timestamp(),
   confirmed_at  timestamptz,
   cancelled_at  timestamptz,
@@ -35,7 +34,7 @@ create table reseller_booking(
 );
 create index reseller_booking_reference on reseller_booking(reseller_id, reference) where reference is not null;
 
--- Resellers get no mail about a purchase. They pay on account, so their bookings have no receipts.
+-- Resellers get no mail about a purchase. Resellers pay on account, so their bookings have no receipts.
 create function skip_reseller_message() returns trigger language plpgsql as $$ begin return null; end $$;
 create trigger message_of_reseller before insert on message for each row
   when (new.user_id < 0) execute function skip_reseller_message();
@@ -47,7 +46,7 @@ begin
 end $$;
 create trigger receipt_of_reseller before insert on receipt_due for each row execute function skip_reseller_receipt();
 
--- A reseller pays on account, so a refund reduces their debt and no provider pays it out.
+-- A refund reduces the reseller's debt. No provider pays the refund out.
 create function settle_on_account() returns trigger language plpgsql as $$
 begin
   perform settle_payout(new.id, 'account');
@@ -56,7 +55,7 @@ end $$;
 create trigger payout_on_account after insert on payout for each row
   when (new.provider = 'reseller') execute function settle_on_account();
 
--- The pool of which a reseller would hold more than their share; null if there is none. The new claims replace those of the purchase p_except.
+-- Returns a pool of which the reseller would hold more than its share, or null. The new claims replace the claims of the purchase p_except.
 create function pool_beyond_reseller_share(p_reseller bigint, p_except bigint, p_keys text[], p_quantities int[], p_caps int[])
 returns text language sql stable as $$
   select w.key
@@ -72,14 +71,14 @@ returns text language sql stable as $$
    order by w.key limit 1
 $$;
 
--- Calls place_hold for a reseller, and stores the fields of OCTO. A hold above the reseller's share is refused with the reason `share`.
+-- Refuses a hold above the reseller's share with the reason `share`.
 create function reserve_for_reseller(
   p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval,
   p_uuid uuid, p_reference text, p_content jsonb
 ) returns jsonb language plpgsql as $$
 declare v_reseller bigint := (p_purchase ->> 'user_id')::bigint; v_pool text; v_answer jsonb;
 begin
-  -- Serializes the holds of a reseller, so that concurrent holds count each other.
+  -- Locks the reseller, so that concurrent holds count each other.
   perform 1 from reseller where id = v_reseller for no key update;
   v_pool := pool_beyond_reseller_share(v_reseller, null, p_keys, p_quantities, p_caps);
   if v_pool is not null and not exists (select from purchase where user_id = v_reseller and idem_key = p_purchase ->> 'idem_key') then
@@ -93,8 +92,8 @@ begin
   return v_answer;
 end $$;
 
--- Changes, extends or confirms a booking on hold, in one transaction. If p_purchase is null, the booking keeps its places. The outcome is 'done',
--- 'share' (too many places), 'stale' (changed meanwhile) or 'over' (no longer on hold). SQLSTATE P0002 means sold out: nothing has changed.
+-- Changes, extends or confirms a booking on hold. If p_purchase is null, the booking keeps its places. The outcome is 'done',
+-- 'share' (too many places), 'stale' (changed meanwhile) or 'over' (no longer on hold). SQLSTATE P0002 means sold out.
 create function change_reseller_booking(
   p_reseller bigint, p_uuid uuid, p_version int, p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[],
   p_content jsonb, p_reference text, p_minutes int, p_most_minutes int, p_confirm boolean
@@ -109,7 +108,7 @@ begin
   if p_purchase is not null then
     if pool_beyond_reseller_share(p_reseller, u.id, p_keys, p_quantities, p_caps) is not null then return 'share'; end if;
     perform make_pools(p_keys, p_on_demand, p_caps);
-    -- Updates, and so locks, each pool of the former and the new claims once, in id order against deadlocks. A confirmation locks no other pools.
+    -- Updates each pool of the former and the new claims once. The id order prevents deadlocks.
     for r in with claimed as (select p.id, p.key, c.quantity from unnest(p_keys, p_quantities) c(key, quantity) join pool p on p.key = c.key),
                   held as (select pool_id as id, qty from purchase_line where purchase_id = u.id)
              select id, coalesce(claimed.quantity, 0) - coalesce(held.qty, 0) as change
@@ -144,7 +143,7 @@ begin
   return 'done';
 end $$;
 
--- Cancels a booking on hold and frees its places. Returns false if the booking is not on hold.
+-- Returns false if the booking is not on hold.
 create function cancel_reseller_hold(p_reseller bigint, p_uuid uuid, p_reason text) returns boolean language plpgsql as $$
 declare u purchase;
 begin

@@ -1,4 +1,4 @@
--- A raffle draw. The hash of its list of numbers is published before the draw, and the seed after the draw, so that anyone can repeat it.
+-- The hash of the list is published before the draw, and the seed after the draw, so that anyone can repeat the draw.
 create table raffle_draw(
   id           bigint generated always as identity primary key,
   name         text not null,

@@ -1,4 +1,4 @@
--- Null if one of our own pages opened the session. A session of another origin ends after two hours, and reads only the purchases made in it.
+-- Null if one of our own pages opened the session. A session of another origin reads only the purchases made in the session.
 alter table session add column origin text;
 
 create table session_purchase(

@@ -1,4 +1,4 @@
--- The addresses to which the server sends changes for resellers (OCTO-03). The secret of a webhook is derived from its id and the server's secret.
+-- The secret of a webhook is derived from its id and the server's secret (OCTO-03).
 create table reseller_webhook(
   id                   uuid primary key default gen_random_uuid(),
   reseller_id          bigint not null references reseller,
@@ -6,17 +6,17 @@ create table reseller_webhook(
   url                  text not null,
   retry_on_error       boolean not null,
   use_contact_language boolean not null,
-  capabilities         text[] not null,                  -- the capabilities of the request that created the webhook
+  capabilities         text[] not null,                  -- from the request that created the webhook
   language             text not null check (language in ('en', 'ae')),
   created_at           timestamptz not null default clock_timestamp()
 );
 create index reseller_webhook_of on reseller_webhook(reseller_id, event);
 
--- The queue of deliveries, which works like the table `message`. The id of a delivery is the same in each attempt.
+-- This queue works like the table `message`. A delivery has the same id in every attempt.
 create table webhook_delivery(
   id         uuid primary key default gen_random_uuid(),
   webhook_id uuid not null references reseller_webhook on delete cascade,
-  content    jsonb not null,                             -- the uuid of a booking; or the ids of a product, of its option and of availabilities
+  content    jsonb not null,                             -- the uuid of a booking, or the ids of a product, an option and availabilities
   created_at timestamptz not null default clock_timestamp(),
   due_at     timestamptz not null default clock_timestamp(),
   attempts   int not null default 0,
@@ -27,7 +27,6 @@ create table webhook_delivery(
 create index webhook_delivery_due on webhook_delivery(webhook_id, due_at) where sent_at is null and failed_at is null;
 create index webhook_delivery_ended on webhook_delivery(created_at) where sent_at is not null or failed_at is not null;
 
--- Queues each new version of a booking as one delivery per webhook, in the transaction of the change.
 create function queue_booking_update() returns trigger language plpgsql as $$
 begin
   insert into webhook_delivery(webhook_id, content)
@@ -38,7 +37,7 @@ end $$;
 create trigger booking_update after update of version on reseller_booking for each row
   when (new.version > old.version) execute function queue_booking_update();
 
--- Changes by the reseller raise the version (045). A cancellation, also by staff (status 2 or 5), and the expiry of a hold (status 3) raise it here.
+-- Changes by the reseller raise the version in 045. The statuses 2 and 5 are cancellations, and 3 is an expired hold.
 create function raise_booking_version() returns trigger language plpgsql as $$
 begin
   update reseller_booking set version = version + 1, updated_at = clock_timestamp() where purchase_id = new.id;

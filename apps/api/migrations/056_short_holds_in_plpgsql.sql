@@ -1,9 +1,9 @@
--- Finds the lapsed purchases of a buyer. Without this index, every hold would read all purchases of its buyer.
+-- Without this index, every hold would read all purchases of its buyer.
 create index purchase_lapsed on purchase(user_id, created_at) where status = 3;
 
--- Replaces is_short_hold. At each hold, the old function joined all rows of a network with their purchases: thousands of rows a day for a hotel
--- whose guests share one address. The new function reads these rows only when all holds of a pool together reach the limit of one network.
--- It is in PL/pgSQL, because Postgres planned the SQL function at each call, and planning it took longer than running it.
+-- At each hold, the old function read all rows of a network: thousands of rows a day for a hotel whose guests share one address. The new function
+-- reads these rows only when all holds of a pool together reach the limit of one network. The new function is in PL/pgSQL, because Postgres
+-- planned the SQL function at each call. The planning took longer than the run.
 create or replace function is_short_hold(p_user bigint, p_keys text[], p_limits jsonb) returns boolean language plpgsql stable as $$
 declare v_percent bigint := p_limits ->> 'network_percent';
 begin

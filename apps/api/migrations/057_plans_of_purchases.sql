@@ -1,5 +1,4 @@
--- Replaces coupon_of_session. The previous function was a single query, which also read the pools of the coupon. Postgres planned this query
--- again at each call, and the planning took twice as long as running the query (benchmark P14).
+-- The previous function was a single query. Postgres planned this query at each call, which took twice as long as running the query (P14).
 create or replace function coupon_of_session(p_token_hash bytea, p_guess jsonb, p_pools text[])
 returns table(user_id bigint, seconds_left int, id bigint, pools jsonb, has_ordered boolean) language plpgsql as $$
 begin

@@ -1,11 +1,11 @@
--- The event that reported the payment of the charge: a purchase can be paid twice, and a provider reports refunds and disputes per charge.
--- The event is null in rows that servers of earlier releases wrote, before or during the upgrade.
+-- The event that reported the payment of the charge. A purchase can be paid twice, and a provider reports refunds and disputes per charge.
+-- Null in rows of earlier releases.
 alter table provider_charge add column event_id text;
 
--- Replaces apply_reversal. A report that overtakes the report of its payment is not stored ('early'), so that the provider sends it again.
--- For a charge or purchase that is not confirmed, a reversal only settles due payouts of that charge, so that nothing is repaid twice.
--- If exactly one uncancelled booking has the reversed part as its amount, that booking is cancelled. For other parts, an operator decides.
--- For a refund, p_amount is the sum of all refunds of the charge so far; for a dispute, it is the disputed amount (CAN-05).
+-- Replaces apply_reversal. A reversal that arrives before its payment is not stored ('early'), so that the provider sends it again.
+-- If the charge or purchase is not confirmed, a reversal only settles due payouts of the charge, so that nothing is repaid twice.
+-- A partial reversal cancels a booking only if exactly one booking has the reversed amount. Otherwise, an operator decides.
+-- p_amount is the sum of all refunds of the charge so far, or the disputed amount (CAN-05).
 create or replace function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; o payout; c provider_charge; v_number text; v_known bigint; v_part bigint; v_of_part int[];
@@ -20,7 +20,7 @@ begin
   if not found then return 'duplicate'; end if;
   select * into u from purchase where number = v_number for update;
   if not found then return 'unknown-purchase'; end if;
-  -- The provider may report a refund that the server requested before the server has recorded that refund as paid.
+  -- The provider may report our own refund before the server has recorded the refund as paid.
   select coalesce(sum(amount), 0) into v_known from payout
    where purchase_id = u.id and event_id = coalesce(c.event_id, event_id) and (settled_at is not null or attempts > 0 and failed_at is null);
   if p_kind = 'refunded' and p_amount <= v_known then return 'noted'; end if;

@@ -1,5 +1,5 @@
--- Replaces apply_reversal: if the provider takes back more of a cancelled purchase than its refunds, the function returns 'partly-reversed',
--- no longer 'noted'. An operator must know of the difference, because the books still count it as money that we kept (CAN-05).
+-- Replaces apply_reversal: the function returns 'partly-reversed' if the provider takes back more of a cancelled purchase than its refunds.
+-- An operator must learn of the difference, because the books still count the difference as kept money (CAN-05).
 create or replace function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; o payout; c provider_charge; v_number text; v_known bigint; v_part bigint; v_of_part int[];
@@ -14,7 +14,7 @@ begin
   if not found then return 'duplicate'; end if;
   select * into u from purchase where number = v_number for update;
   if not found then return 'unknown-purchase'; end if;
-  -- The provider may report a refund before the server records its success, so a refund that is being sent counts as known.
+  -- The provider may report a refund before the server records its success. So a refund that the server is sending counts as known.
   select coalesce(sum(amount), 0) into v_known from payout
    where purchase_id = u.id and event_id = coalesce(c.event_id, event_id) and (settled_at is not null or attempts > 0 and failed_at is null);
   if p_kind = 'refunded' and p_amount <= v_known then return 'noted'; end if;

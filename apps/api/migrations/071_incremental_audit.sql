@@ -1,31 +1,30 @@
--- The audit of each minute reads only what has changed since the previous audit; each night, an audit reads everything (R2, R4). Triggers
--- note the changes, because triggers also see the statements of servers of the previous release. A column with the time of the last change
--- would need an index, which every change of a hot pool would have to update.
+-- Each minute, the audit reads only what has changed since the previous audit (R2, R4). Triggers note the changes, because triggers also see
+-- the statements of servers of the previous release. A column with the time of the last change would need an index, and each change of a
+-- busy pool would have to update the index.
 
--- Each row names a changed pool or purchase. The audit deletes the row in the transaction that checks this pool or purchase.
+-- The changed pools and purchases. The audit checks a pool or purchase and deletes its row in one transaction.
 create table audit_due(
   pool_id         bigint,
   purchase_number text,
   check (num_nonnulls(pool_id, purchase_number) = 1)
 );
 
--- The pools and purchases with a mismatch in the last audit. The next audit checks them again. Without mismatches, the table is empty.
+-- The pools and purchases with a mismatch in the last audit. The next audit checks them again.
 create table audit_finding(
   pool_id         bigint,
   purchase_number text,
   check (num_nonnulls(pool_id, purchase_number) = 1)
 );
 
--- The table has one row, which a server locks while it audits. The audit of the night goes through the pools and purchases in id order:
--- next_id is the next id to check, and null means that this audit has ended.
+-- A server locks the only row during an audit. next_id is the next id that the nightly audit checks. Null means that this audit has ended.
 create table audit_state(
   night   date,
   next_id bigint
 );
 insert into audit_state default values;
 
--- When the audit checks a purchase, it also checks the pools of its lines, so a hold or payment adds no row for each pool. A function that
--- changes counters raises the pool's version v, and changes rows that other triggers note. pool_audit notes a change that does not raise v.
+-- With a purchase, the audit also checks its pools, so a hold or payment adds no row for each pool. A function that changes counters raises
+-- the version v of the pool, and changes rows that other triggers note. pool_audit notes a change that does not raise v.
 create function audit_purchase() returns trigger language plpgsql as
 $$ begin insert into audit_due(purchase_number) values (coalesce(new.number, old.number)); return null; end $$;
 create trigger purchase_audit after insert or delete or update of status, amount on purchase for each row
@@ -61,7 +60,7 @@ select p.key, p.cap, p.held, p.sold,
 having p.held <> coalesce(sum(l.qty) filter (where u.status = 0), 0)
     or p.sold <> coalesce(sum(l.qty) filter (where u.status = 1), 0) or p.held + p.sold > p.cap;
 
--- Replaces money_leak: compares the money per purchase, so that two faults cannot offset each other. The union adds payments without a purchase.
+-- Replaces money_leak: compares the money per purchase, so that two faults cannot offset each other.
 create or replace view money_leak as
 select m.money_in, m.kept, m.owed_back, u.number
   from purchase u cross join lateral (

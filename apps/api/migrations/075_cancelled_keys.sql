@@ -1,5 +1,5 @@
--- Replaces cancel_purchase. For a request without an idempotency key, the server makes a key from the minute and the contents, to recognise a
--- double click (R3). A cancelled purchase gives up this key, because an equal request after the cancellation is a new purchase.
+-- For a request without an idempotency key, the server makes a key from the minute and the contents, so that a double click buys once (R3). A
+-- cancelled purchase gives up this key, because an equal request after the cancellation is a new purchase.
 create or replace function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
 declare v_id bigint;
 begin

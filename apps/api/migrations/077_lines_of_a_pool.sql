@@ -1,2 +1,2 @@
--- The audit reads all lines of each pool that has changed. Without this index, the audit had to search the lines of all pools.
+-- The audit reads all lines of each changed pool. Without this index, the audit searched the lines of all pools.
 create index purchase_line_of_pool on purchase_line(pool_id);

@@ -1,4 +1,4 @@
--- hold_together inserts up to 16 purchases in one statement. A trigger that runs once per statement notes all of them for the audit (P9).
+-- hold_together inserts up to 16 purchases in one statement, so the trigger runs once per statement (P9).
 create function audit_new_purchases() returns trigger language plpgsql as
 $$ begin insert into audit_due(purchase_number) select number from new_purchases; return null; end $$;
 drop trigger purchase_audit on purchase;

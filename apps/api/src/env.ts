@@ -16,7 +16,7 @@ import { templateFault } from './notifications/sms.ts'
 import type { SmsTemplate } from './notifications/sms.ts'
 import { MAX_HOLD_MINUTES } from './payments/provider.ts'
 
-// `src` and `dist` are siblings, so the paths are the same from both.
+// The paths are the same from `src` and from `dist`.
 const pathInPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 export const MIGRATIONS_FOLDER = pathInPackage('migrations')
@@ -29,7 +29,7 @@ export const EMBED_FOLDER = pathInPackage('../embed/dist')
 
 export const SITE_RENDERER = pathInPackage('../web/dist-server/server.js')
 
-/** Omits the value of the invalid variable, because the value may be a secret. */
+/** Omits the value, because it may be a secret. */
 export type EnvironmentFault = { readonly name: string; readonly reason: string }
 
 const wholeNumber = (least: number, most: number) =>
@@ -69,14 +69,14 @@ const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     PORT: wholeNumber(0, 65_535).default(4000),
-    /** The default is loopback, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
+    /** The default opens no port to the network. A container sets 0.0.0.0. */
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     FILES: z.string().optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
-    /** Must be set if a pooler in front of Postgres may run each transaction of a client on a different connection. */
+    /** Must be set if a pooler may run each transaction of a client on a different connection. */
     PG_POOLER: z.literal('transaction', { error: 'must be transaction' }).optional(),
     PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
@@ -84,7 +84,7 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    /** The host that shows the main home page at `/`. Other hosts show the store there. If unset, every host shows the main home page. */
+    /** Other hosts show the store at `/`. If unset, every host shows the main home page. */
     MAIN_HOST: z
       .string()
       .toLowerCase()
@@ -109,10 +109,10 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
         return z.NEVER
       }),
-    /** Limits the renderings of pages with parameters that are not in the cache. Each takes about 7 ms, so a flood would slow down other visitors. */
+    /** Limits the renderings of uncached pages with parameters. A rendering takes about 7 ms, so a flood would slow down other visitors. */
     RENDERS_PER_SECOND: wholeNumber(1, 10_000).default(8),
     ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
-    /** Proxies whose `X-Forwarded-For` is trusted. By default there are none, because any client can send that header. */
+    /** By default, no proxy is trusted, because any client can send `X-Forwarded-For`. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -122,20 +122,19 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be addresses and ranges such as 10.0.0.0/8,192.0.2.1' })
         return z.NEVER
       }),
-    /** Production must name a provider: the sandbox takes no money. */
     PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_(test|live)_\w{8,}$/, 'must be a secret or a restricted key of Stripe: sk_… or rk_…')
       .optional(),
-    /** Comma-separated secrets, so that operators can rotate them. A webhook may be signed with any of them. The sandbox signs with the first one. */
+    /** A webhook may be signed with any of the secrets, so that operators can rotate them. The sandbox signs with the first secret. */
     PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
-    /** The port of `/metrics`, on the same host. Visitors must not reach it. */
+    /** Visitors must not reach this port. */
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
-    /** How long the server still answers after SIGTERM. Until load balancers next ask for `/readyz`, they still send requests to the server. */
+    /** How long the server answers after SIGTERM. Load balancers send requests until they next ask for `/readyz`. */
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),

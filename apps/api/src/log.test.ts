@@ -37,7 +37,7 @@ it('[R18] a failed statement logs no personal data, code or token', async () => 
   for (const { name } of rows)
     for (const [breakIt, mendIt] of [
       [`alter table ${name} rename to broken`, `alter table broken rename to ${name}`],
-      // When this constraint refuses a row, Postgres puts the row into the detail of the error.
+      // Postgres puts a row that this constraint refuses into the detail of the error.
       [
         `alter table ${name} add constraint refuses check (false) not valid`,
         `alter table ${name} drop constraint refuses`,

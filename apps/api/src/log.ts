@@ -1,6 +1,6 @@
 export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Fields of a log line: identifiers and figures, never a name, an address, a code or a token (R18). */
+/** Identifiers and figures, never a name, an address, a code or a token (R18). */
 export type LogFields = {
   readonly action?: string | null
   readonly count?: number
@@ -41,7 +41,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 
 const A_MINUTE_MS = 60_000
 
-/** Writes the first line of each cause and, a minute later, how often that line was repeated, so that an outage does not fill the log. */
+/** Writes the first line of each cause. A minute later, writes how often the line was repeated. */
 export function oncePerMinute(write: Log['warn']) {
   const repeated = new Map<string, { readonly reference: string; count: number }>()
   return (message: string, cause: string, fields: LogFields & { readonly reference: string }): string => {

@@ -109,7 +109,7 @@ it(
 it(
   '[R16] [F10] no buyer loses a connection while the server restarts',
   async () => {
-    // In production, the default is 10 seconds. Five make the test shorter; one would not be enough, because a poll of `/readyz` may take longer.
+    // A poll of `/readyz` may take longer than one second.
     const draining = { DRAIN_SECONDS: '5' }
     server = await startServerWith(place, draining)
     const tokens = await prepareSale(10_000, BUYERS_OF_RESTARTS)
@@ -135,7 +135,7 @@ it(
       if (response !== null) assertSuccessOrBusy(response)
       return response?.status === 200 ? response.answer : null
     }
-    // A buyer cancels each purchase, because the unpaid holds of a customer are limited.
+    // Buyers cancel each purchase, because the unpaid holds of a customer are limited.
     const buying = tokens.map(async (token) => {
       for (let turn = 0; !isOver; turn += 1) {
         const answer = await send('createPurchase', oneTicket(`turn ${turn}`), token)
@@ -193,7 +193,7 @@ it(
     const running = await startServer(place)
     server = running
     const tokens = await prepareSale(10_000, 1_500)
-    // The database stays frozen until the server refuses a request, however slow the machine is.
+    // The database stays frozen until the server refuses a request.
     let reportRefusal = () => {}
     const refused = new Promise<void>((settle) => {
       reportRefusal = settle
@@ -210,7 +210,7 @@ it(
     await whileDatabaseIsFrozen(() => Promise.race([refused, Promise.all(requests)]))
     await Promise.all(requests)
     expect(tokensRefused).not.toEqual([])
-    // The thawed database may commit purchases for which the server no longer waits. A repeated request with the same key returns such a purchase.
+    // The database may commit purchases for which the server no longer waits. A repeated request returns such a purchase.
     for (const token of tokensRefused)
       sold.add(
         purchaseNumberIn(await askUntilAnswered(place.port, 'createPurchase', oneTicket('during the overload'), token)),
@@ -239,7 +239,7 @@ it(
 
 // On macOS, at most 128 connections can wait until a server accepts them.
 it.runIf(process.platform === 'linux')(
-  '[R16] a busy server later answers each of 1,000 waiting clients',
+  '[R16] a busy server answers each of 1,000 waiting clients',
   async () => {
     const running = await startServer(place)
     server = running
@@ -291,7 +291,7 @@ it(
   TIMEOUT_MS,
 )
 
-it('[R16] [R2] a server that receives SIGTERM during its start also stops its database', async () => {
+it('[R16] [R2] SIGTERM during the start of a server also stops its database', async () => {
   const { code, postmaster } = await stopDuringStart(place)
   expect(code).toBe(0)
   await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), TIMEOUT_MS)
@@ -340,7 +340,7 @@ const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
     const client = await database.connect()
     const frozen = [await postmasterOf(place)]
     try {
-      // The postmaster stops first, because a running postmaster would start new processes.
+      // A running postmaster would start new processes.
       process.kill(frozen[0]!, 'SIGSTOP')
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_stat_activity where application_name = 'dareesha' and pid <> pg_backend_pid()`,

@@ -12,13 +12,13 @@ import type { RunningServer } from './server.ts'
 
 const CLOSE_MS = 10_000
 
-/** The server answers 408 to clients that send their headers byte by byte, because each connection uses memory. */
+/** Clients that send their headers byte by byte get a 408, because each connection uses memory. */
 const SLOW_CLIENTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
-/** In a rush, more clients wait for a connection than fit into Node's default backlog of 511. The kernel would reset all connections beyond 511. */
+/** In a rush, the kernel would reset the connections beyond Node's default of 511. */
 const CONNECTION_BACKLOG = 4096
 
-// A write fails if the process that reads the log has ended or the disk is full. The server loses the log line and continues.
+// A write fails if the reader of the log has ended or the disk is full. The server continues without the log line.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const parsed = parseEnvironment(process.env)
@@ -61,7 +61,7 @@ async function run(environment: Environment): Promise<void> {
   shutdown.addEventListener('abort', () => void end(), { once: true })
 }
 
-/** Listens for signals before the server starts, so that a signal during the start also stops the embedded database. */
+/** A signal during the start also stops the embedded database. */
 function shutdownSignal(): AbortSignal {
   const shutdown = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shutdown.abort())
@@ -78,7 +78,7 @@ const closePort = (listener: ServerType): Promise<void> =>
     }, CLOSE_MS).unref()
   })
 
-/** Must be a function declaration, because `run` calls `serveMetrics` before the evaluation of the module reaches this line. */
+/** Must be a function declaration, because `run` calls the function before the module reaches this line. */
 function serveMetrics({ metricsPort = 0, host }: Environment, { metrics }: RunningServer): ServerType {
   const fetch = async ({ url }: Request): Promise<Response> =>
     new URL(url).pathname === '/metrics'

@@ -10,7 +10,7 @@ type Measured = {
   readonly isDraining: boolean
 }
 
-/** Name, help and query of each metric. To read few rows, a scrape counts finished purchases and failed deliveries of the last 24 hours only. */
+/** Name, help and query of each metric. Some queries count only the last 24 hours, so that a scrape reads few rows. */
 const STORED_METRICS = [
   [
     'dareesha_audit_leaks',

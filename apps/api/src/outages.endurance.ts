@@ -41,7 +41,7 @@ beforeEach(async () => {
   if (process.getuid?.() !== 0) throw new Error('this test mounts a small disk, which needs root')
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', directory])
   place = { directory: join(directory, 'data'), port: await freePort() }
-  // The server puts uploads and the socket of Postgres in `TMPDIR`, so they are on the small disk, too.
+  // The server puts uploads and the socket of Postgres in `TMPDIR`.
   vi.stubEnv('TMPDIR', join(directory, 'tmp'))
   await mkdir(join(directory, 'tmp'), { mode: 0o1777 })
   server = await startServerWith(place, {})
@@ -105,7 +105,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 it(
-  '[R17] while the disk that holds the database and the uploads is full, the server answers 503 with Retry-After; it sells again within 30 seconds after the disk has room',
+  '[R17] while the disk of the database and the uploads is full, the server answers 503 with Retry-After; the server sells again within 30 seconds after the disk has room',
   async () => {
     const tokens = (await visitors(400)).values()
     const token = tokens.next().value!
@@ -124,7 +124,7 @@ it(
     expect([await buy(), (await upload(token)).status]).toEqual([200, 200])
     const free = await fillDisk()
     expect(await upload(token).catch(String), `alive: ${isAlive(server)}`).toEqual({ status: 503, retryAfter: '5' })
-    // Postgres preallocates the files of its write-ahead log, so the first purchases may succeed.
+    // Postgres preallocates its write-ahead log, so the first purchases may succeed.
     let refused = 0
     for (let tries = 0; tries < 100 && refused < 10; tries += 1) if ((await buy()) === 503) refused += 1
     expect(refused).toBe(10)
@@ -147,7 +147,7 @@ it(
 )
 
 it(
-  '[R13] 300 clients that send their headers byte by byte delay no visitor, and each of these clients is answered with 408 within 30 seconds',
+  '[R13] 300 clients that send their headers byte by byte delay no visitor; within 30 seconds, each of these clients gets the answer 408',
   async () => {
     const begun = performance.now()
     const ends: number[] = []

@@ -44,7 +44,7 @@ import { loadRenderer } from './pages/renderer.ts'
 import type { LoadableRenderer } from './pages/renderer.ts'
 import type { Server } from './use-cases/use-case.ts'
 
-/** Idle connections of jobs close early, because each uses memory of Postgres (ADR 0022). */
+/** Idle connections close early, because each connection uses memory of Postgres (ADR 0022). */
 const JOBS = { size: 2, idleMs: 500, timeouts: JOB_TIMEOUTS } as const
 
 export type RunningServer = {
@@ -151,7 +151,7 @@ async function startOn(
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
     startReceipts(database, log),
-    // The messenger does not use the pool of the jobs: it polls every second, and as that pool closes idle connections, each poll would open one.
+    // The messenger polls every second. In the pool of the jobs, each poll would open a new connection.
     startMessenger({ database, channels: channelsOf(environment), compose, log }),
     startWebhooks({ server, origin }),
     startAvailabilityUpdates(database, catalogue, log),

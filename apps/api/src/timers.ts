@@ -35,7 +35,7 @@ export function startInterval(
   }
 }
 
-/** Rejects with `failure()` if `work` has not ended after `ms`. The work itself continues. */
+/** Rejects with `failure()` after `ms`, but does not stop `work`. */
 export function withDeadline<Answer>(ms: number, work: Promise<Answer>, failure: () => Error): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -12,7 +12,7 @@ const dayNumber = (text: string): number => {
   return time / DAY_MS
 }
 
-/** The floor of P6: finds the open days in one pass, with integer day numbers and one byte per day. */
+/** The floor of P6: one pass, with integer day numbers and one byte per day. */
 export function openDaysByHand(record: CalendarRecord, now: number, days: number): boolean[] {
   const today = Math.floor((now + ZONE_MS) / DAY_MS)
   const cutOff = Math.floor((now + ZONE_MS + Number(record.disable_booking_prior) * HOUR_MS) / DAY_MS)

@@ -12,7 +12,7 @@ export type PricedCart = {
   readonly total: number
 }
 
-/** The floor of P3. One in two adult tickets is free if `buy` is 1; one in `buy` if it is larger. The percentage is of the remaining subtotal. */
+/** The floor of P3. If `buy` is 1, one in two adult tickets is free. If `buy` is larger, one in `buy` adult tickets is free. */
 export function cartByHand(
   of: Package,
   selection: Selection,

@@ -1,4 +1,4 @@
-/** The floor of P12: a minimal server on `node:http`, which reads a form, validates the form with zod and answers with JSON. */
+/** The floor of P12: reads a form, validates the form with zod and answers with JSON. */
 import { actions } from '@dareesha/contract'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

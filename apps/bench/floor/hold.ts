@@ -20,7 +20,7 @@ const HOLD = `with twin as (
     select $3, key, $2, $4, $5, $6, $7, clock_timestamp() + interval '15 minutes' from taken returning id, number)
   select * from made union all select * from twin`
 
-/** The floor of P8: holds places in one statement. A repeated idempotency key returns the first purchase. Null means that too few places are left. */
+/** The floor of P8. A repeated idempotency key returns the first purchase. Null means that too few places are left. */
 export async function hold(
   pool: pg.Pool,
   { counter, quantity, userId, idempotencyKey, items, amount }: FloorHold,
@@ -32,7 +32,7 @@ export async function hold(
 
 type Waiting = { readonly hold: FloorHold; readonly settle: (held: boolean) => void }
 
-/** The floor of P9: one statement holds places for all purchases that wait for one counter. They wait in memory, so one process must receive all. */
+/** The floor of P9: one statement holds places for all waiting purchases of a counter. One process must receive all purchases. */
 export function batchedHolds(pool: pg.Pool): (hold: FloorHold) => Promise<boolean> {
   let queue: Waiting[] = []
   let busy = false

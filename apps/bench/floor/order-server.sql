@@ -1,4 +1,4 @@
--- The tables of `order-server.ts`, with only what one order needs.
+-- The tables of `order-server.ts`.
 create table floor_package(id bigint primary key, slug text not null unique, record jsonb not null);
 create table floor_slot(id bigint primary key, package_id bigint not null, label text not null);
 create index on floor_slot(package_id);

@@ -1,4 +1,4 @@
-/** The floor of P13 and P14: a minimal server for all calls of a durable order. Each call runs at most three statements; no call oversells. */
+/** The floor of P13 and P14: a minimal server for all calls of a durable order. No call oversells. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
@@ -17,7 +17,7 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8
 
 const origin = `http://127.0.0.1:${process.env['PORT']}`
 
-/** Postgres parses a named statement only once per connection, and can reuse its plan. The name is the hash of the text. */
+/** Postgres parses a named statement only once per connection, and can reuse its plan. */
 const named = (text: string, values: readonly unknown[]) => ({ name: nameOf(text), text, values: [...values] })
 
 const names = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { Fils } from '@dareesha/contract'
 
 export type DayPrice = { readonly adult: Fils; readonly child: Fils; readonly peak: boolean }
 
-/** The floor of P1: computes the same breakdown as the engine's quote, with integers, in one pass, and without checks of the input. */
+/** The floor of P1: the breakdown of the engine's quote in one pass, without checks of the input. */
 export function quoteByHand(pack: Package, selection: Selection, day: DayPrice, coupon: Coupon): Quote {
   const { labels } = pack
   const { party } = selection

@@ -15,7 +15,7 @@ const countOf = (text: string): number => {
   return Number(text)
 }
 
-/** The floor of P7: reads the rows in one pass, and creates objects only for slots with room for the party. */
+/** The floor of P7. */
 export function slotsByHand(rows: readonly SlotRow[], adults: number, children: number): Slot[] {
   const listed: Slot[] = []
   for (const row of rows) {

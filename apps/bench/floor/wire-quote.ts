@@ -24,7 +24,7 @@ export type WireLine = {
   readonly amount: string
 }
 
-/** The floor of P2: computes a quote from the texts of a day and a coupon, with amounts as texts. It reads and checks each relevant field once. */
+/** The floor of P2: reads and checks each relevant field once. */
 export function wireQuoteByHand({ package: of, day, coupon, selection }: WireBooking): WireQuote {
   const lines: WireLine[] = []
   const add = (kind: string, quantity: number, unit: number): number => {

@@ -32,7 +32,7 @@ const lookUp = (what: LookUp, request: string) =>
     },
   })
 
-/** The floor of P5: the wizard's parallel regions without rules, prices and messages. It shows what XState alone costs in a walk. */
+/** The floor of P5: the wizard's parallel regions without rules, prices and messages. */
 const bareWizard = bare.createMachine({
   type: 'parallel',
   context: { chosen: [], day: null, slots: null, coupon: null },
@@ -96,7 +96,7 @@ const flatMachine = setup({ types: { context: {} as { received: number }, events
   states: { open: { on: { '*': { actions: assign({ received: ({ context }) => context.received + 1 }) } } } },
 })
 
-/** Sends the events to a machine with only one state, which shows the minimum cost of an event in XState. */
+/** Shows the minimum cost of an event in XState. */
 export function flatWalk(events: readonly WalkEvent[]): number {
   const actor = createActor(flatMachine).start()
   for (const event of events) actor.send(event)

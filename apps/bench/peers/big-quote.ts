@@ -45,7 +45,7 @@ export function catalogueOf({ labels, subPackages, transport, meals }: Package):
   }
 }
 
-/** Computes the quote of P1 as users of big.js would write it: from big.js values to big.js values, with the same breakdown as the engine. */
+/** P1: computes a quote with big.js, with the same breakdown as the engine. */
 export function bigQuote(
   offered: BigCatalogue,
   { party, ...chosen }: Selection,
@@ -150,7 +150,7 @@ function read(text: unknown): Big {
   return new Big(text)
 }
 
-/** P2: parses the day prices and the coupon from texts for `bigQuote`, and formats the result as texts. */
+/** P2: computes `bigQuote` from texts and formats the result as texts. */
 export function bigWireQuote(catalogue: BigCatalogue, { day, coupon, selection }: WireBooking): WireQuote {
   const prices = { adult: read(day['adult_price']), child: read(day['child_price']), peak: day['peak_price'] === '1' }
   const { lines, subtotal, deduction, total } = bigQuote(catalogue, selection, prices, {

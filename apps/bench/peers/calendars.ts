@@ -16,7 +16,7 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const entriesOf = (list: string): string[] => (list === '' ? [] : list.split(',').map((entry) => entry.trim()))
 const dayOf = (text: string): Date => parse(text, 'yyyy-MM-dd', new Date(0), DUBAI)
 
-/** P6 with date-fns, `@date-fns/tz`, and sets of formatted dates. Returns one boolean for each day from today: whether the day is open. */
+/** P6 with date-fns and sets of formatted dates. Returns for each day from today whether the day is open. */
 export function openDaysWithSets(record: CalendarRecord, now: number, days: number): boolean[] {
   const today = startOfDay(now, DUBAI)
   const events = new Set(entriesOf(record.event_dates))
@@ -36,7 +36,7 @@ export function openDaysWithSets(record: CalendarRecord, now: number, days: numb
 
 type Matcher = Date | { readonly before: Date } | { readonly after: Date } | { readonly dayOfWeek: readonly number[] }
 
-/** P6 with a list of matchers. Each day is tested with these matchers, as react-day-picker does for its prop `disabled`. */
+/** P6 with a list of matchers, as in the prop `disabled` of react-day-picker. */
 export function openDaysWithMatchers(record: CalendarRecord, now: number, days: number): boolean[] {
   const today = startOfDay(now, DUBAI)
   const disabled: Matcher[] = [

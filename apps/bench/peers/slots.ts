@@ -2,7 +2,7 @@ import type { Slot } from '@dareesha/engine/availability'
 
 import type { SlotRow } from '../floor/slots.ts'
 
-/** Finds the slots of P7 with a chain of filters and maps. */
+/** Finds the slots of P7. */
 export const slotsByChain = (rows: readonly SlotRow[], adults: number, children: number): Slot[] =>
   rows
     .map((row) => ({ ...row, enabled: Boolean(Number(row.enable)), label: row.time_slot.trim() }))

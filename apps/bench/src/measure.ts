@@ -8,22 +8,22 @@ export type Timing = readonly number[]
 
 type Options = { readonly rounds?: number; readonly roundMs?: number; readonly warmUps?: number }
 
-/** The target duration of a batch of calls between two readings of the clock, much shorter than a time slice of the operating system. */
+/** The target duration of a batch of calls, much shorter than a time slice of the operating system. */
 const READING_NS = 1e5
 
 const SETTLING_ROUNDS = 3
 
 /**
- * Times calls in batches. The first rounds do not count: they find a batch size for each side, so that all batches take equally long. If all
- * batches had the same number of calls, pauses of the machine would be outliers on a fast side, but could hit most of the long batches of a slow
- * side and change its median. `roundMs` is the time of one side in a round; `warmUps` is the number of calls of each side before the first round.
+ * Times calls in batches that take equally long. Pauses of the machine could hit most batches of a slow side if its batches were longer. The first
+ * rounds only find the batch sizes. `roundMs` is the time of one side in a round. `warmUps` is the number of calls of each side before the first
+ * round.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // Without `gc: false`, mitata would force a collection: by allocating 1 GB or, with `--expose-gc`, by calling `gc`, which discards compiled code.
+  // By default, mitata forces a collection: it allocates 1 GB, or calls `gc`, which discards compiled code.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50

@@ -62,7 +62,7 @@ export const printed = (row: Row): string =>
     ),
   ].join('\n')
 
-/** Fails the process if a check fails. This suits sizes: unlike times, they do not depend on the machine. */
+/** Only for sizes: unlike times, sizes do not depend on the machine. */
 export function enforce(row: Row): void {
   console.log(printed(row))
   process.exitCode = row.checks.every(passes) ? 0 : 1

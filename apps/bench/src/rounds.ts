@@ -1,4 +1,4 @@
-/** Every round runs every side of the comparison, so that other work on the machine affects all sides. The first `uncounted` rounds warm up. */
+/** Every round runs every side, so that other work on the machine affects all sides. The first `uncounted` rounds warm up. */
 export async function inTurns<Name extends string, Side, Result>(
   sides: Readonly<Record<Name, Side>>,
   run: (side: Side, name: Name) => Promise<Result>,
@@ -8,7 +8,7 @@ export async function inTurns<Name extends string, Side, Result>(
   const names = Object.keys(sides) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
   for (let round = -uncounted; round < rounds; round += 1) {
-    // Every second round runs the sides in reverse order, so that a side does not follow the same side in every round.
+    // The order alternates, so that a side does not follow the same side in every round.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await run(sides[name], name)
       if (round >= 0) results[name].push(result)
@@ -28,6 +28,6 @@ export const medianOf = (values: readonly number[]): number =>
 export const quantileOf = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-/** Returns the median of one ratio per round. A ratio per round is fair, because within a round, the machine is equally busy for both sides. */
+/** Uses one ratio per round, because the machine is equally busy for both sides within a round. */
 export const medianRatio = (side: readonly number[], other: readonly number[]): number =>
   medianOf(side.map((value, round) => value / (other[round] ?? Number.NaN)))

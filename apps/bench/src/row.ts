@@ -63,5 +63,5 @@ export const rounded = (value: number): string =>
       ? Math.round(value).toLocaleString('en')
       : String(Number(value.toPrecision(3)))
 
-/** Keeps two decimals: a size is the same in every run, so even ten bytes above a limit matter. */
+/** A size is the same in every run, so even ten bytes above a limit matter. */
 export const kBText = (kB: number): string => `${Number(kB.toFixed(2))} kB`

@@ -36,7 +36,7 @@ const others = (folder) =>
     .filter((page) => page.startsWith(folder) && !guides.has(page) && !/index\.md$|\/0000/.test(page))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** Makes the same heading ids as GitHub, so that a link to a heading works both on this site and on GitHub. */
+/** Makes the heading ids of GitHub, so that links work here and on GitHub. */
 const slugify = (heading) =>
   heading
     .trim()
@@ -82,7 +82,7 @@ export default defineConfig({
     ],
   },
   vite: {
-    // VitePress compiles imports of `vue` into the pages. The pages are in `docs`, outside this package, where Node finds no `vue`.
+    // VitePress adds imports of `vue` to the pages. The pages are in `docs`, where Node finds no `vue`.
     resolve: { alias: { vue: dirname(createRequire(import.meta.url).resolve('vue/package.json')) } },
     build: { chunkSizeWarningLimit: 2000 },
   },

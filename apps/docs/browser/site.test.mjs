@@ -1,4 +1,4 @@
-// The browser has no network: every request fails, except requests for files of the built site.
+// Every request fails, except requests for files of the built site.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Records each file with a function that takes or returns a followed value, or an object or list with this value. Traces only modules loaded later.
+// Records the files whose functions take or return a followed value, alone or in an object or list. Traces only modules loaded later.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

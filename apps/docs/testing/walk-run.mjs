@@ -41,7 +41,7 @@ async function walks() {
   }
 }
 
-/** The demo allows at most ten adults, fewer than `QUANTITY`, so this catalogue has a higher limit. */
+/** The demo allows fewer adults than `QUANTITY`. */
 function catalogueWithRoom() {
   const demo = inRoot('apps', 'api', 'demo')
   const catalogue = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8'))

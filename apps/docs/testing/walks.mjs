@@ -9,7 +9,7 @@ import { inRoot, PACKAGES } from '../packages.mjs'
 
 const ENTRIES = new Map(PACKAGES.flatMap(({ entries }) => entries).map(({ name, source }) => [name, source]))
 
-/** A walk may list a file as a tool only if this many files import it. A tool handles all values in the same way, so it is not a numbered step. */
+/** At least this many files import a tool. A tool handles all values in the same way, so the tool is not a step. */
 const LEAST_IMPORTERS = 10
 
 const ITEM = /^(?<number>\d+)\. `(?<path>[^`]+)`(?<rest>(?:.*\n)(?: +.*\n)*)/gm

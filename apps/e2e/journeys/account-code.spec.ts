@@ -86,7 +86,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect.poll(wait).not.toBe(before)
   await page.clock.runFor(26_000)
   await expect(resend).toBeEnabled()
-  // The server sends no other code for 30 seconds of real time, whatever the clock of the page shows.
+  // The server sends no other code for 30 seconds of real time.
   await resend.click()
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveAccessibleDescription(SIGN_IN_WORDS.again[language])
@@ -97,7 +97,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
 test('[ACC-07] a visitor can still enter a code that was sent earlier', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
-  // The request comes from the page, not from the test, because a code is valid only in the browser that requested the code.
+  // A code is valid only in the browser that requested the code.
   await page.evaluate(
     (body) => fetch('/api', { method: 'POST', body: new URLSearchParams(body) }).then((answer) => answer.text()),
     { action: 'sendOtp', mobile },
@@ -214,7 +214,6 @@ test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a red alert stays for 3 seconds, and
   const right = await codeFor(mobile)
   const alerts = page.locator('section[aria-live=polite] p')
   await expect(alerts).toHaveCount(0)
-  // From here on, the clock of the page moves only when the test advances it.
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
 
   await enterCode(page, right === '000000' ? '000001' : '000000')

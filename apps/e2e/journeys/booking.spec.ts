@@ -89,7 +89,7 @@ test('[WIZ-09] the bottom bar with the total never covers the question of a step
     await wizard.expectStep('meals')
     const question = page.locator('#booking').getByRole('heading', { level: 2 }).last()
     await expect(question).toBeFocused()
-    // Scrolling is animated, so the positions are right only after a while.
+    // The scrolling is animated.
     await expect(async () => {
       const [top, bar] = [await question.boundingBox(), await wizard.total.boundingBox()]
       const header = await page.getByRole('banner').boundingBox()

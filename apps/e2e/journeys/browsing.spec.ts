@@ -304,7 +304,7 @@ test.describe('before a script runs, or without scripts', () => {
     await page.goto('/t/friends')
     await expect(list.cards).toHaveCount(24)
     const more = list.main.getByRole('link', { name: words.more })
-    // The cards above the link get their final height only in view, so the link moves during a scroll. The test scrolls before it clicks.
+    // The cards above the link get their final height only in view, so the link moves during a scroll.
     await more.scrollIntoViewIfNeeded()
     await more.click()
     await expect(page).toHaveURL('/t/friends?page=2')

@@ -22,7 +22,6 @@ for (const screen of SCREENS)
       .getByRole('heading', { level: 2 })
       .first()
     await expect(heading).toBeFocused()
-    // The calendar hides past weeks, so the first open day is in the first visible week.
     const open = page
       .getByRole('grid')
       .first()

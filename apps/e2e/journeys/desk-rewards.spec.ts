@@ -42,7 +42,7 @@ test('[DESK-07] [DESK-08] a manager approves an invoice by keyboard and draws a 
   await desk.button('reject').click()
   await expect(page).not.toHaveURL(`${ORIGIN}/desk/invoices/${other}`)
 
-  // The journeys of both languages share one site, so only the English journey publishes a raffle list.
+  // Both languages share one site, so only the English journey publishes a raffle list.
   if (language === 'ae') return
   await page.getByRole('link', { name: desk.word('raffles') }).click()
   await page.locator('input[name=draw-name]').fill('July raffle')

@@ -53,7 +53,7 @@ async function addACode(page: Page, desk: DeskPage) {
   await desk.button('addCode').click()
 }
 
-/** Both languages and widths share one sign-in, because a browser gets only one code for an address every 30 seconds. */
+/** Both languages share one sign-in, because a browser gets only one code for an address every 30 seconds. */
 async function changeTheCatalogue(page: Page) {
   const book = async () => {
     const { token } = await newCustomer(page)
@@ -93,7 +93,7 @@ test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff
 }) => {
   const { number, email } = await aPaidBooking(page, '=1+1')
   const desk = new DeskPage(page, language)
-  // The journeys of both languages run at the same time, so each journey signs in as a different member of staff.
+  // The journeys of both languages run at the same time, so each journey has its own member of staff.
   await desk.signIn(language === 'en' ? 'manager@staff.example' : 'desk@staff.example', `/desk/today?date=${DATE}`)
   await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText(/^[1-9]/)
   await expectAccessible(page)
@@ -153,7 +153,7 @@ test('[DESK-10] the files for visitors contain no code of the desk', () => {
   )
   const own = new Set(filesOf('staff.json'))
   expect(filesOf('manifest.json').filter((file) => own.has(file))).toEqual([])
-  // Minified code keeps the names of actions, which show that a script is for staff.
+  // Minified code keeps the names of actions.
   const hasStaff = (file: string) => /staffSignIn|deskToday/.test(read(file))
   const scripts = (manifest: string) => filesOf(manifest).filter((file) => file.endsWith('.js'))
   expect(scripts('staff.json').some(hasStaff)).toBe(true)

@@ -6,7 +6,7 @@ import { addGateStaff, GatePage } from '../pages/gate-page.ts'
 import { codeFor, expect, test, retryWhileBusy } from '../site.ts'
 import { ask, register } from '../wire-client.ts'
 
-/** No other journey books this garden on this date. Two adults and a child pay AED 100.00. */
+/** No other journey books this garden on this date. The party pays AED 100.00. */
 const [PACKAGE, DATE, PARTY, PRICE] = [105, '2026-12-01', 3, 100]
 
 const VISIT = {
@@ -72,7 +72,7 @@ test('[DESK-03] [CAN-02] [GATE-05] [GATE-06] after cancellations and an offline 
   await context.setOffline(true)
   await expect(gate.text('offline')).toBeVisible()
 
-  // The online gate admits 120 parties, and the offline gate admits 30 parties. Five of the 120 parties come again to the offline gate.
+  // The online gate admits 120 parties. The offline gate admits 30 other parties and five of the 120 parties.
   const [online, twice, late] = [booked.slice(0, 120), booked.slice(115, 120), booked.slice(120, 150)]
   const token = await staffToken('drill-online@example.ae', 'gate')
   for (const [index, number] of online.entries()) {

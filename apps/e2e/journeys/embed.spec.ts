@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-// Unlike other journeys, these do not send the header `x-forwarded-for`: each request to another origin would need CORS permission for it.
+// With the header `x-forwarded-for` of other journeys, each request to another origin would need CORS permission.
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
@@ -224,7 +224,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin and returns 
     date: null,
     totalFils: 350_00,
   })
-  // The test fixture stores the language. The element adds one key to the session storage, and no cookie.
+  // The test fixture stores the language.
   const stored = await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage), document.cookie])
   expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
 })
@@ -395,7 +395,7 @@ test('[EMB-01] every failure shows a sentence and a link to the site', async ({ 
   await page.route(/\/(api|healthz)$/, (route) => route.abort())
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.network)
   await page.unroute(/\/(api|healthz)$/)
-  // The page that contains the element may have removed `Intl.PluralRules`, which the element needs.
+  // The element needs `Intl.PluralRules`.
   await page.addInitScript(() => Object.assign(Intl, { PluralRules: null }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
   await page.route(/\/embed\/.*\.js$/, (route) => route.fulfill({ status: 404 }))

@@ -11,7 +11,7 @@ import { addTestStyle } from '../test-style.ts'
 
 const softly = expect.configure({ soft: true })
 
-/** WCAG 1.4.12 names this spacing. Arabic letters join, so Arabic texts get only the spacing of lines and paragraphs. */
+/** WCAG 1.4.12 names this spacing. Arabic texts get no wider letters, because Arabic letters join. */
 const WIDER_LINES = '* { line-height: 1.5 !important } p { margin-block-end: 2em !important }'
 const WIDER_LETTERS = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
 
@@ -22,7 +22,7 @@ const ZOOMED = [
 
 const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 
-/** The text is 1 px larger than the browser's font size. Doubled text has exactly that size, because few words fit a line on a phone. */
+/** Text is 1 px larger than the browser's font size. Doubled text has no extra pixel, because few words fit a line on a phone. */
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
 const MAX_STEPS = 60
@@ -48,7 +48,7 @@ for (const { path } of PUBLIC_PAGES) {
     await softly.poll(() => unmarkedStates(page), 'states without a line in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
-    // The next checks set their own screen sizes, so they run in only one project for each language.
+    // The next checks set their own screen sizes, so one project per language suffices.
     if (!RESIZED_FROM.has(test.info().project.name)) return
     for (const size of ZOOMED) {
       await page.setViewportSize(size)

@@ -111,7 +111,6 @@ test('[GATE-06] an offline gate judges tickets by its list and sends the scans l
   const email = `gate-offline-${language}@example.ae`
   addGateStaff(email)
   const [number, second] = [await aPaidPurchase(page), await aPaidPurchase(page)]
-  // Without a camera, staff type the numbers.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })

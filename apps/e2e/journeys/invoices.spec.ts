@@ -8,7 +8,7 @@ test('[GEN-11] [RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-05] [INV-06] [INV-09] [I
   page,
   language,
 }) => {
-  // The fixed clock of the other journeys would stop the animations of the photo list. After `setSystemTime`, the clock runs.
+  // A fixed clock would stop the animations of the photo list.
   await page.clock.setSystemTime(NOW)
   const { mobile } = await newCustomer(page)
   await page.goto('/invoics')
@@ -33,7 +33,6 @@ test('[GEN-11] [RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-05] [INV-06] [INV-09] [I
     if (request.method() === 'POST' && request.headers()['content-type']?.startsWith('multipart/'))
       sent.push(`${new URL(request.url()).search} ${request.headers()['authorization']?.slice(0, 7)}`)
   })
-  // A screenshot is a photo that no visitor has uploaded before.
   const photo = await page.screenshot({ type: 'jpeg' })
   await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
   await expect(status.filter({ hasText: words('uploaded', language) })).toBeVisible()

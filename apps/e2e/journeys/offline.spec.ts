@@ -18,7 +18,7 @@ const sheetsOf = async (page: Page): Promise<number> => {
   return sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were opened appear offline until the logout', async ({
+test('[ORD-17] [NET-08] [VCH-14] opened tickets and vouchers appear offline until the logout', async ({
   page,
   language,
 }) => {
@@ -42,7 +42,7 @@ test('[ORD-17] [NET-08] [VCH-14] a ticket and a voucher that were opened appear 
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(await sheetsOf(page)).toBe(1)
   await storedOnDevice(page)
-  // Browsers notice a new release at once, because they must revalidate `sw.js` before each use.
+  // Browsers must revalidate `sw.js` before each use, so that they notice a new release.
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 
   const cachedNotice = page.getByText(words('offlineCopy', language))

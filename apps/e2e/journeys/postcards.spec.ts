@@ -60,10 +60,10 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   const sides = page.getByRole('main').locator('img')
   await expect(sides).toHaveCount(2)
   const sent = await sides.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
-  // The previews show the back first, and the order shows the front first.
+  // The previews show the back first. The order shows the front first.
   expect(await card.differences(seen[0]!, sent[1]!)).toBe(0)
   expect(await card.differences(seen[1]!, sent[0]!)).toBe(0)
-  // A control: the comparison must find differences between the empty back and the back with the visitor's text.
+  // This control proves that the comparison finds differences.
   expect(await card.differences(empty, seen[0]!)).toBeGreaterThan(0)
   await expectAccessible(page)
 })

@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-// The page at 127.0.0.1 requests the prizes from localhost. The CORS rules there refuse the header `x-forwarded-for`, which other journeys send.
+// The page requests the prizes from another origin, whose CORS rules refuse the header `x-forwarded-for` of other journeys.
 test.use({ extraHTTPHeaders: {} })
 
 async function scratchRows(page: Page, card: Locator, from: number, to: number): Promise<void> {

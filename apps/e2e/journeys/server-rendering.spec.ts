@@ -69,7 +69,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
 
-/** The pictures that lack a size, files for several screen sizes, or lazy loading. The first picture may have high priority instead of lazy loading. */
+/** Pictures without a size, without files for several screen sizes, or without lazy loading. A first picture with high priority may load at once. */
 const heavyPictures = (page: Page): Promise<readonly string[]> =>
   page.locator('main img').evaluateAll((pictures) =>
     pictures
@@ -112,7 +112,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('[PKG-02] [PKG-07] [DEST-05] every tab is readable, and the page hides buttons that need scripts', async ({
+  test('[PKG-02] [PKG-07] [DEST-05] every tab is readable, and no button that needs scripts is visible', async ({
     page,
   }) => {
     await page.goto(PACKAGE)
@@ -227,7 +227,7 @@ for (const { path, title } of PUBLIC_PAGES) {
   test(`[RTE-01] React hydrates ${path} without API calls, layout shifts or errors`, async ({ page, language }) => {
     const faults: string[] = []
     page.on('console', (message) => {
-      // The page of the unknown address has the status 404, which the browser logs as an error.
+      // The browser logs the status 404 of the missing page as an error.
       if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(error.message))
@@ -236,7 +236,7 @@ for (const { path, title } of PUBLIC_PAGES) {
       if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.postData() ?? '')
     })
     const shift = await watchLayoutShift(page)
-    // Stores the heading of the server's HTML, to see whether React keeps this element.
+    // React must keep the heading of the server's HTML.
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         if (document.readyState === 'interactive')
@@ -421,7 +421,7 @@ test('[R15] clicks and choices before hydration take effect afterwards', async (
 
   await page.unrouteAll()
   const startPackage = await delayRequests(page, START)
-  // A wide screen opens every panel and hides the tabs.
+  // A wide screen has no tabs.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(PACKAGE, { waitUntil: 'domcontentloaded' })
   const tab = page.getByRole('tab').nth(1)
@@ -431,7 +431,7 @@ test('[R15] clicks and choices before hydration take effect afterwards', async (
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[R15] a lazy island replays clicks from before its hydration', async ({ page }) => {
+test('[R15] a lazy island replays a click from before its hydration', async ({ page }) => {
   const release = await delayRequests(page, await laterScriptsOf(page, DESTINATION))
   await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
   await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
@@ -448,7 +448,7 @@ test('[WIZ-01] [R15] a click in the server-rendered wizard takes effect after th
   page,
   language,
 }) => {
-  // On this tall screen, the click needs no scrolling, so the click is the first interaction.
+  // A scroll before the click would be the first interaction. This screen is so tall that the click needs no scroll.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3_000 })
   const shift = await watchLayoutShift(page)
   const release = await delayRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
@@ -533,7 +533,7 @@ for (const [path, modules] of ISLANDS) {
     await page.mouse.move(40, 40, { steps: 4 })
     await expect.poll(() => next.filter((file) => !asked.includes(file))).toEqual([])
     await expect(page.locator('[data-island]')).toHaveCount(modules.length)
-    // The test scrolls twice, because one long scroll could jump past an island.
+    // One long scroll could jump past an island.
     await page.mouse.wheel(0, 300)
     await page.evaluate(() => new Promise((next) => requestIdleCallback(next)))
     await page.mouse.wheel(0, 500)
@@ -553,7 +553,7 @@ for (const [path] of ISLANDS) {
   })
 }
 
-/** Reads the performance entries with an observer, because the fake clock of the tests replaces `performance`. */
+/** The fake clock of the tests replaces `performance`, so an observer reads the entries. */
 const entriesOf = (page: Page, type: 'paint' | 'resource') =>
   page.evaluate(
     (type) =>
@@ -604,7 +604,7 @@ test('[UX-33] a document never changes its fonts after its first paint', async (
   expect(await title.boundingBox()).toEqual(before)
   expect(await fontOfTitle(page)).not.toMatch(HEADING_FONT[language])
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
-  // If a browser needs more than 100 ms to read a cached font, the document keeps the fallback font. So each poll opens a new document.
+  // A document keeps the fallback font if the browser reads the cached font too slowly. So each poll opens a new document.
   const fontOfLaterTitle = async () => {
     await page.goto('/contactus')
     return fontOfTitle(page)

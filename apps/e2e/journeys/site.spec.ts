@@ -57,7 +57,7 @@ test('[NET-24] an unknown address shows a “does not exist” page', async ({ p
 
 test('[FTR-02] [FTR-03] a click on Subscribe shows thanks and sends no request', async ({ page, language }) => {
   const sent = (request: Request) => `${new URL(request.url()).pathname} ${request.postData() ?? ''}`
-  // Two earlier visits collect the requests that the page sends by itself, because on a slow machine, such requests may follow the click.
+  // Two earlier visits collect the requests that the page sends without a click, because a slow machine may send them after the click.
   const known = new Set<string>()
   page.on('request', (request) => known.add(sent(request)))
   for (let visit = 0; visit < 2; visit += 1) {

@@ -83,7 +83,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a
   await page.emulateMedia({ colorScheme: 'dark' })
   await signedIn(page)
   const store = new StorePage(page, language)
-  // Only one piece of each product below is left, so the test buys a different product in each language.
+  // Only one piece of each product is left, so the test buys a different product in each language.
   const last = language === 'en' ? 'laundry-basket' : 'camel-rug'
   await store.open(`/product_detail/${last}`)
   await store.button('favourite').click()

@@ -131,7 +131,7 @@ for (const [button, outcome] of [
     await page.getByRole('button').nth(button).click()
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
-    // Late fonts move the sheet by 3 or 4 px. If the promo code row appeared late, the sheet would move by 50 px (about 5 * `MAX_SHIFT`).
+    // Late fonts move the sheet by 3 or 4 px. A late promo code row would move the sheet by 50 px (about 5 * `MAX_SHIFT`).
     expect(await shift(), 'layout shift of the summary after the check of the promo code').toBeLessThan(2.5 * MAX_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)

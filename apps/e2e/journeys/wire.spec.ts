@@ -5,7 +5,7 @@ import { ORIGIN } from '../site.ts'
 import { aPerson, aPng, ask, codeOf, pngData, post, register } from '../wire-client.ts'
 import type { Answer, Fields } from '../wire-client.ts'
 
-// These calls use no code of our packages, because the developers of another front end may have only docs/wire.md.
+// These calls use no code of our packages, because other front ends may have only docs/wire.md.
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -122,7 +122,7 @@ const SCREENS: Readonly<Record<string, Open>> = {
     const field = page.locator('.filepond--browser')
     await field.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     const photo = await page.screenshot({ type: 'jpeg' })
-    // The fixed clock of the other screens would stop the animations of the photo list. After `setSystemTime`, the clock runs.
+    // A fixed clock would stop the animations of the photo list.
     await page.clock.setSystemTime(NOW)
     await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
     await page.locator('[data-filepond-item-state=processing-complete]').waitFor()
@@ -160,7 +160,7 @@ const SCREENS: Readonly<Record<string, Open>> = {
 for (const [name, open] of Object.entries(SCREENS)) {
   test(name, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // The brand fonts appear only from the second document of a visit on, so each test opens another page first.
+    // The first document of a visit does not show the brand fonts.
     await page.goto('/contactus', { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
     try {
@@ -176,7 +176,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
   })
 }
 
-/** Makes the browser render and load the parts below the first screen at once instead of when the visitor scrolls near them. */
+/** Renders and loads the parts below the first screen without scrolling. */
 async function renderEverything(page: Page): Promise<void> {
   await addTestStyle(page, '* { content-visibility: visible !important }')
   await page.evaluate(async () => {

@@ -84,7 +84,7 @@ export class GatePage {
   }
 
   async next(code: string): Promise<void> {
-    // Waits until the fake camera has opened its file. Otherwise, the camera would film the new code while the old verdict still shows.
+    // Without this wait, the fake camera could film the new code while the old verdict still shows.
     const camera = this.page.locator('video')
     await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
     showCode(code)

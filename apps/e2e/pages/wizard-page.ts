@@ -52,7 +52,7 @@ export class WizardPage {
     await expect(bar).toBeVisible()
     const all = bar.locator('summary')
     if (await all.isVisible()) await all.click()
-    // The click is forced, because Playwright treats a locked step as disabled. A click on a locked step shows why the step is locked.
+    // Playwright treats a locked step as disabled, so the click is forced.
     await bar.getByRole('button', { name: words(name, this.language) }).click({ force: true })
   }
 

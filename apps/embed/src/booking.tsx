@@ -37,7 +37,7 @@ export function startBooking(
   const daysOf = monthsOf(shop, of, draw)
 
   function draw(): void {
-    // A call may answer after this booking has been stopped.
+    // A call may answer after the stop.
     if (isStopped) return
     const shown = view(actor.getSnapshot())
     const prompt = signIn === null ? null : signInPrompt(signIn.getSnapshot(), shop.language())
@@ -80,7 +80,7 @@ export function startBooking(
     applyCoupon()
   }
 
-  /** The code in the attribute `coupon` applies as soon as the visitor is signed in (WIZ-21). */
+  /** Applies the code of the attribute `coupon` after the sign-in (WIZ-21). */
   function applyCoupon(): void {
     const code = shop.coupon()
     const { coupon } = view(actor.getSnapshot())
@@ -110,7 +110,6 @@ export function startBooking(
     draw()
   }
 
-  /** Once the visitor has paid in the other tab, this tab shows the ticket. */
   function checkPayment(): void {
     const { paying } = readVisit()
     if (!hasOpenedTab || paying?.slug !== of.slug) return
@@ -175,7 +174,6 @@ function monthsOf({ call }: Shop, { id }: Package, draw: () => void): (month: st
   const load = async (month: string) => {
     const answer = await call('monthAvailability', { id, month })
     const days = answer.ok ? parseDays(answer.value.data) : null
-    // If the answer is missing or unreadable, the calendar shows no prices and no availability for this month.
     if (days?.ok !== true) return
     known.set(month, days.value)
     draw()

@@ -16,7 +16,7 @@ const columnOf = (day: CalendarDate): number => (midnightOf(day).getUTCDay() + 6
 
 const midnightOf = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`)
 
-/** The date step (DATE-01 to DATE-15). Its grid has one tab stop, as the ARIA Authoring Practices Guide requires. */
+/** The date step (DATE-01 to DATE-15). The ARIA Authoring Practices Guide requires one tab stop in the grid. */
 export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   const words = WORDS[language]
   const { range, firstOpen, chosen, lookUp } = panel
@@ -139,7 +139,7 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
                       onClick={() => (isOff ? goTo(day, true) : choose(day))}
                     >
                       <span>{Number(day.slice(8))}</span>
-                      {/* CSS shows this hint. As a text in the HTML, the hint would have to be part of the accessible name (WCAG 2.5.3). */}
+                      {/* CSS shows this hint. A text in the HTML would have to be part of the accessible name (WCAG 2.5.3). */}
                       <small data-text={shortHint(hint, language)} />
                     </button>
                   </td>

@@ -7,7 +7,7 @@ const NOT_LOADED = {
   ae: ['تعذّر تحميل الحجز. يمكنك الحجز عبر موقعنا:', 'احجز الآن'],
 } as const
 
-/** `<dareesha-booking package="…">` loads the booking when the element comes into view (EMB-01). Until then, the element shows its HTML content. */
+/** Loads the booking when the element comes into view (EMB-01). Until then, the element shows its HTML content. */
 class DareeshaBooking extends HTMLElement {
   static readonly observedAttributes = ['package', 'language', 'theme', 'coupon', 'payment']
   #mounted: MountedBooking | undefined

@@ -20,7 +20,7 @@ import css from './booking.css?inline'
 
 export type MountedBooking = { readonly update: () => void; readonly end: () => void }
 
-/** Renders into the shadow root. Calls `giveUp` after an exception, for example if a script of the embedding page has broken a browser API. */
+/** Calls `giveUp` after an exception, for example if a script of the embedding page has broken a browser API. */
 export function mount(element: HTMLElement, site: string, giveUp: () => void): MountedBooking {
   const root = document.createElement('div')
   root.className = 'root'

@@ -1,4 +1,4 @@
-/** The only key that the element writes to the storage of the embedding page. Its value must survive the visit to the payment page. */
+/** The only key that the element writes to the storage of the embedding page. */
 const KEY = 'dareesha-booking'
 
 export type Paying = { readonly slug: string; readonly number: string }
@@ -20,7 +20,7 @@ export function readVisit(): StoredVisit {
   }
 }
 
-/** If the browser blocks the storage, the selection is lost when the visitor leaves for the payment page. */
+/** If the browser blocks the storage, the visitor loses the selection at the payment page. */
 export function writeVisit(change: Partial<StoredVisit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisit(), ...change }))

@@ -11,7 +11,7 @@ import { WORDS } from './words.ts'
 const POLL_MS = 2_000
 const MAX_POLLS = 30
 
-/** Returns 'lost' if a retry may succeed. Returns null if the server refused the request, the session has ended or the answer is unreadable. */
+/** Returns 'lost' if a retry may succeed. Returns null if a retry is useless. */
 async function bookingOf(shop: Shop, number: string): Promise<Booking | 'lost' | null> {
   const answer = await shop.call('bookingDetails', { order_number: number })
   if (!answer.ok) return endsSession(answer.failure) || answer.failure.code === 'refused' ? null : 'lost'

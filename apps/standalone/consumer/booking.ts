@@ -1,4 +1,4 @@
-// This program imports our npm packages. `price` needs no platform API. `order` needs some, such as `Response` and timers, but stubs `fetch`.
+// `price` needs no platform API. `order` needs some platform APIs, such as `Response` and timers.
 import { createClient } from '@dareesha/client'
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import { toMobile } from '@dareesha/engine/account'
@@ -20,7 +20,7 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/** The total is 88.99: three adults at 34.90 cost 104.70, and 15 % of this subtotal, 15.705, is rounded half up to 15.71. */
+/** The total is 88.99: the subtotal is 104.70, and the deduction of 15 % is 15.705, rounded half up to 15.71. */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)

@@ -1,4 +1,4 @@
-// This file is separate from `booking.ts`, because fast-check needs timers when it loads, and `booking.ts` must load without timers.
+// fast-check needs timers when it loads, but `booking.ts` must load without timers.
 import { createClient } from '@dareesha/client'
 import { quote } from '@dareesha/engine/booking'
 import { anyBooking, anyCoupon } from '@dareesha/engine/testing'

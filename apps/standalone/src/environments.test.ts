@@ -123,9 +123,9 @@ describe('Chromium', () => {
   })
 })
 
-// A new context of node:vm has no platform API. The script is one bundle, because a script of node:vm cannot import modules.
+// A context of node:vm has no platform API, and its scripts cannot import modules.
 describe('a runtime without DOM and without Node', () => {
-  /** The client needs this part of WinterTC's common API in addition to `fetch`. */
+  /** The client needs only these APIs and `fetch`. */
   const EDGE = {
     AbortController,
     AbortSignal,
@@ -143,7 +143,7 @@ describe('a runtime without DOM and without Node', () => {
     script = new Script((await bundle(join(importer, 'booking.js'), { format: 'iife', platform: 'neutral' })).code)
   })
 
-  /** Runs the bundle in a context that forbids code generation from strings, as edge runtimes do. */
+  /** Forbids code generation from strings, as edge runtimes do. */
   function realm(globals: Readonly<Record<string, unknown>>) {
     const context = createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } })
     script.runInContext(context)

@@ -38,7 +38,7 @@ export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, s
 
 const NAMED_FILE = /^```\w+\n(?:\/\/|<!--) ([\w-]+\.\w+)[^\n]*\n(.*?)^```$/gms
 
-/** In an example, `//` and the expected value follow an expression or a `console.log`. The value is a quoted text, a number, true, false or null. */
+/** In an example, `//` and the expected value follow an expression or a `console.log`. */
 const LOGGED = /^console\.log\((.*)\)(?= \/\/ )/gm
 const EXPECTED = /^(?<actual>[^\s/].*?) \/\/ (?<expected>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 

@@ -28,7 +28,7 @@ async function follow(page: string, within: string): Promise<string> {
   return commands
 }
 
-// The requirement sets the limit of 60 seconds. On an idle machine, the commands take about five seconds.
+// On an idle machine, the commands take about five seconds.
 test.each([
   ['docs/index.md', 'tgz'],
   ['packages/contract/README.md', '@dareesha/contract'],

@@ -13,7 +13,6 @@ import { PAGE_ORIGIN } from './site.ts'
 
 const importer = inject('importer')
 
-/** Compiles components as the Vue and Svelte plugins of bundlers do: with the compilers of Vue and Svelte. */
 const COMPILERS: Plugin = {
   name: 'components',
   transform(source, file) {
@@ -43,7 +42,7 @@ beforeAll(async () => {
   const { CHROMIUM_PATH } = process.env
   browser = await chromium.launch({
     ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-    // Chromium treats the page as remote, because Playwright serves it. The last flag lets a remote page call this machine.
+    // Chromium treats a page from Playwright as remote. The last flag lets a remote page call this machine.
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-features=LocalNetworkAccessChecks'],
   })
 })
@@ -116,7 +115,7 @@ test('[LIB-01] the front end of the how-to page react keeps choices through the 
   await page.close()
 })
 
-/** Returns the 25th of the next month, because slots of today may have begun, and the demo data has few places on the days after today. */
+/** Slots of today may have begun, and the demo data has few places on the days after today. */
 function aLaterDay(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 25)).toISOString().slice(0, 10)

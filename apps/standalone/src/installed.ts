@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
 
-/** Runs once for all tests: installs our packages outside the workspace, compiles the examples there, and starts the server for the examples. */
+/** Installs our packages outside the workspace and compiles the examples there. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
   await chmod(folder, 0o755)
@@ -51,7 +51,7 @@ async function installAndCompile(folder: string): Promise<string> {
   return importer
 }
 
-/** Returns the files that `tsc` can check: none for a guide with Vue or Svelte components, because such components need other compilers. */
+/** Returns the files that `tsc` can check: none for a guide with Vue or Svelte components. */
 async function writeGuide(guide: string, importer: string): Promise<readonly string[]> {
   const files = await filesOfGuide(guide)
   await mkdir(join(importer, guide))
@@ -60,7 +60,7 @@ async function writeGuide(guide: string, importer: string): Promise<readonly str
   return isCompiled ? [...files.keys()].filter((name) => /\.tsx?$/.test(name)).map((name) => join(guide, name)) : []
 }
 
-/** Also checks the declarations of all libraries. `exactOptionalPropertyTypes` is off, because XState's declarations do not support this option. */
+/** Also checks the declarations of all libraries. XState's declarations do not support `exactOptionalPropertyTypes`. */
 const compile = (importer: string, files: readonly string[]): Promise<string> =>
   run('tsc', ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...files], importer)
 

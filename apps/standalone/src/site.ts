@@ -11,7 +11,7 @@ export const PAGE_ORIGIN = 'http://localhost:5173'
 export type Site = { readonly origin: string; readonly end: () => Promise<void> }
 
 export async function startSite(folder: string): Promise<Site> {
-  // If root runs the tests, Postgres runs as another user, which must be able to enter the folder.
+  // If root runs the tests, Postgres runs as another user. This user must be able to enter the folder.
   await mkdir(folder, { mode: 0o755 })
   const { NODE_ENV: _, DATABASE_URL: __, PUBLIC_URL: ___, ...inherited } = process.env
   const server = spawn(process.execPath, ['--conditions=@dareesha/source', SERVER], {

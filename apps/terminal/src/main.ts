@@ -13,7 +13,7 @@ import type { Visit } from './visit.ts'
 const USAGE = 'Usage: npm run terminal -- [--language en|ae] [--site http://localhost:4000] [package]'
 const CTRL_C_EXIT_CODE = 130
 
-// Ends the program if Ctrl-C is pressed between two prompts. An open prompt handles Ctrl-C itself.
+// For Ctrl-C between two prompts. An open prompt handles Ctrl-C itself.
 process.on('SIGINT', () => process.exit(CTRL_C_EXIT_CODE))
 try {
   process.exitCode = await run()
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   return sold.ok ? 0 : 1
 }
 
-/** Returns null for invalid arguments. The default site is the one that `npm start` serves on the same PORT. */
+/** Returns null for invalid arguments. With the same PORT, `npm start` serves the default site. */
 function readArguments(): { readonly visit: Visit; readonly slug: string | undefined } | null {
   try {
     const { values, positionals } = parseArgs({

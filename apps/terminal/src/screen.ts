@@ -25,7 +25,7 @@ export function render(
     '',
     ...lines.map((line, index) => (index < lines.length - 1 ? line : styleText('bold', line))),
     '',
-    // A refusal is in `said` and in `toasts`, so the set removes the duplicate.
+    // A refusal is in both `said` and `toasts`.
     ...new Set([...said, ...toasts].map((text) => styleText('yellow', `${text}\n`))),
   ].join('\n')
 }

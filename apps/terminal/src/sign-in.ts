@@ -8,8 +8,8 @@ import { ask, choose } from './screen.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * A one-time code signs in a known visitor and registers a new visitor. In the form for the address, an empty answer leads back to
- * the wizard; in a later form, to the menu of that form. In a refused form with two fields, it keeps the previous text instead (ACC-11, UX-21).
+ * A one-time code also registers a new visitor. An empty answer in the form for the address leads back to the wizard. An empty answer in a
+ * later form leads back to its menu. In a refused form with two fields, an empty answer keeps the previous text (ACC-11, UX-21).
  */
 export async function signIn(visit: Visit): Promise<void> {
   const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(visit.call) })

@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 
 const COMPARED = /\/features\/(?:account|booking|bookings|postcards|store)\//
 
-/** Waits for `after` ms, then compares the page with the stored snapshot of what a screen reader reads, until they agree or `timeout` ms are over. */
+/** Waits for `after` ms, then compares the page with its stored snapshot for at most `timeout` ms. */
 export async function expectAriaSnapshot(after: number, timeout: number): Promise<void> {
   if (!COMPARED.test(expect.getState().testPath ?? '')) return
   await new Promise((resolve) => setTimeout(resolve, after))
-  // Neither the chart of a machine nor the announcements of earlier stories belong to the page.
+  // The chart of a machine and the announcements of earlier stories do not belong to the page.
   const others = document.querySelectorAll('aside[aria-label="You are here"], [data-live-announcer]')
   for (const other of others) other.setAttribute('aria-hidden', 'true')
   const hideTitle = showTitle()
@@ -14,12 +14,12 @@ export async function expectAriaSnapshot(after: number, timeout: number): Promis
     await expect.element(document.body, { timeout }).toMatchAriaSnapshot()
   } finally {
     hideTitle()
-    // Axe, which runs next, refuses buttons inside a hidden element.
+    // Axe runs next and refuses buttons inside a hidden element.
     for (const other of others) other.removeAttribute('aria-hidden')
   }
 }
 
-/** A screen reader reads the title of the document first. A snapshot contains only elements of the body, so a paragraph shows the title. */
+/** A snapshot contains only elements of the body, so a paragraph shows the title of the document. */
 function showTitle(): () => void {
   const shown = document.createElement('p')
   const update = () => {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 import type { StorybookConfig } from '@storybook/react-vite'
 
-// This is a path, because Storybook would look up a package name in its own folder, where the framework is not installed.
+// Storybook would look up a package name in its own folder, where the framework is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
-/** Storybook omits both plugins: it needs the state descriptions that the first removes, and packages whose licences the second refuses. */
+/** The first plugin removes the state descriptions that stories show. The second refuses licences of packages that Storybook needs. */
 const ONLY_OF_THE_SITE: ReadonlySet<unknown> = new Set(['without-descriptions', 'licences-page'])
 
 const isOnlyOfTheSite = (plugin: unknown): boolean =>
@@ -20,7 +20,7 @@ const config: StorybookConfig = {
     '../src/stories/guide/requirements.mdx',
     '../src/**/*.stories.tsx',
   ],
-  // Storybook does not resize pictures, so it serves the original demo pictures. Stories show a placeholder for any other picture.
+  // Storybook does not resize pictures, so it serves the original demo pictures.
   staticDirs: [{ from: '../../api/demo/pictures', to: '/files' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   viteFinal: ({ plugins = [], ...rest }) => ({

@@ -69,7 +69,7 @@ const preview: Preview = {
     const { expectAriaSnapshot } = await import('./aria-snapshot.ts')
     await expectAriaSnapshot(Number(afterMs), Number(withinMs))
   },
-  // The language changes before the story renders, because the `play` function looks for texts in the chosen language.
+  // A `play` function looks for texts in the chosen language, so the language changes first.
   loaders: [
     ({ globals }) => {
       forgetEarlierVisits()

@@ -58,7 +58,7 @@ export const paths = {
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
 
-/** Returns the URL of the first ticket of a purchase, for the way back from the payment. This ticket has the number of the purchase. */
+/** The URL after a payment. The first ticket of a purchase has the number of the purchase. */
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
 

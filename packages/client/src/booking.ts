@@ -18,7 +18,7 @@ const ENCODERS = {
   monthAvailability: asIs,
   validateCoupon: ({ items, ...fields }) => ({ items: JSON.stringify(encodeItems(items)), ...fields }),
   createPurchase: ({ items, ...fields }) => {
-    if ('products' in items) throw new TypeError('createBookingClient books packages and orders no products')
+    if ('products' in items) throw new TypeError('createBookingClient cannot order products')
     return { items: JSON.stringify(encodeItems(items)), ...fields }
   },
   initiatePayment: asIs,
@@ -31,8 +31,8 @@ const ENCODERS = {
 const ANONYMOUS: ReadonlySet<string> = new Set<ActionName>(['packagesDetails', 'sendOtp', 'createAccount'])
 
 /**
- * Creates a client for the actions of a booking and of the sign-in (EMB-03). The client sends the same forms as `createClient`, but does not
- * load the schemas, which saves 8 kB gzipped. A call of any other action, or a `createPurchase` of products, rejects with a TypeError.
+ * Creates a client for the actions of a booking and of the sign-in (EMB-03). Unlike `createClient`, the client loads no schemas,
+ * which saves 8 kB gzipped. A call of any other action, or a `createPurchase` of products, rejects with a TypeError.
  * @example const answer = await createBookingClient({ endpoint, token: () => null }).call('packagesDetails', { slug: 'museum-entry' })
  */
 export function createBookingClient(options: SenderOptions): Client {

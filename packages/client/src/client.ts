@@ -10,12 +10,11 @@ export type ClientOptions = SenderOptions & {
   readonly otherEndpoints?: Readonly<Partial<Record<ActionName, string>>>
 }
 
-/** A client of the wire; see `Call`. */
+/** A client of the wire. */
 export type Client = { readonly call: Call }
 
 /**
- * Creates a client over `fetch`. An expected failure resolves the promise instead of rejecting it. The client is stateless: the host decides
- * what a failure means for the session.
+ * Creates a client over `fetch`. An expected failure does not reject the promise. The host decides what a failure means for the session.
  * @example const answer = await createClient({ endpoint: '/api', token: () => session.token }).call('packagesDetails', { slug: 'kayak' })
  */
 export function createClient(options: ClientOptions): Client {

@@ -1,14 +1,14 @@
 import { actions } from '@dareesha/contract'
 import type { CallFailure } from '@dareesha/contract'
 
-/** The error for an unknown action suggests the action with the most similar name (LIB-02). */
+/** Suggests the action with the most similar name (LIB-02). */
 export function unknownAction(name: string): TypeError {
   const likeness = new Map(Object.keys(actions).map((action) => [action, likenessOf(name, action)]))
   const [nearest, highest] = [...likeness].reduce((best, next) => (next[1] > best[1] ? next : best))
   return new TypeError(`"${name}" is not an action.${highest === 0 ? '' : ` Did you mean "${nearest}"?`}`)
 }
 
-/** The Dice coefficient of the letter pairs of two names, ignoring case. */
+/** The Dice coefficient of the letter pairs of two names. */
 function likenessOf(one: string, other: string): number {
   const [ours, theirs] = [pairsOf(one), pairsOf(other)]
   return (2 * [...ours].filter((pair) => theirs.has(pair)).length) / (ours.size + theirs.size)
@@ -17,7 +17,7 @@ function likenessOf(one: string, other: string): number {
 const pairsOf = (name: string): ReadonlySet<string> =>
   new Set(Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2).toLowerCase()))
 
-/** The codes and messages of Node for an invalid address, or for an address without a server. */
+/** Node's codes and messages for an invalid address or an address without a server. */
 const NO_SERVER = new Set([
   'ENOTFOUND',
   'ECONNREFUSED',
@@ -29,8 +29,8 @@ const NO_SERVER = new Set([
 const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
 
 /**
- * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, up to two requests without a preflight find the cause:
- * if the endpoint answers, CORS refused the call; if only the page's own site answers, the address is wrong; otherwise the device is offline.
+ * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. A browser sends up to two requests without a preflight.
+ * If the endpoint answers, CORS refused the call. If only the page's own site answers, the address is wrong. Otherwise, the device is offline.
  */
 export async function unreachable(
   { endpoint, signal }: { readonly endpoint: string; readonly signal: AbortSignal },
@@ -68,7 +68,7 @@ type Cause = {
   readonly errors?: readonly { readonly code?: string }[]
 }
 
-/** Node reports a code or a message. For a host name with several addresses, Node reports one error per address. */
+/** For a host name with several addresses, Node reports one error per address. */
 function causeOf(error: unknown): string {
   const { cause } = error as { readonly cause?: Cause }
   return cause?.code ?? cause?.errors?.[0]?.code ?? cause?.message ?? ''

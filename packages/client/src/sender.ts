@@ -7,11 +7,11 @@ import type { Post, TextResponse } from './upload.ts'
 export type SenderOptions = {
   /** URL of the server (NET-01). */
   readonly endpoint: string
-  /** Bearer token of the visitor, or null when the visitor is signed out (NET-05). */
+  /** Bearer token, or null when the visitor is signed out (NET-05). */
   readonly token: () => string | null
   /** Value of `Accept-Language`, such as `ar-AE`. Default: the value of the platform. */
   readonly language?: () => string
-  /** Whether the device has a connection. If not, calls fail with `offline` and send nothing (NET-08). Default: true. */
+  /** Whether the device has a connection. Without a connection, calls fail with `offline` (NET-08). Default: true. */
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
   /** Pause before each call. Default: 250 ms (NET-06). */
@@ -49,7 +49,7 @@ export function createSender(options: SenderOptions): Send {
     try {
       return readAnswer<Answer>(await post(sent, fetch, onProgress))
     } catch (error) {
-      // No answer from the page's own site counts as offline (NET-08). The diagnosis module is not loaded then, because that could fail too.
+      // If the page's own site does not answer, the call fails with `offline` (NET-08). The diagnosis module might not load either.
       const isOwnSite = sent.endpoint.startsWith('/') && 'location' in globalThis
       const failure: CallFailure =
         combinedSignal.aborted || isOwnSite
@@ -68,7 +68,7 @@ const languageHeader = (language: string | undefined): Record<string, string> =>
 const authorizationHeader = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` }
 
-/** Posts a form. An upload with `onProgress` uses `XMLHttpRequest`, because `fetch` does not report the progress of an upload. */
+/** An upload with `onProgress` uses `XMLHttpRequest`, because `fetch` does not report progress. */
 async function post(
   { endpoint, ...post }: Post,
   fetch: typeof globalThis.fetch,
@@ -109,7 +109,7 @@ function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<
 
 type Body = Readonly<Record<string, unknown>> | null
 
-/** Returns null if the text is not a JSON object, for example if a proxy sent an HTML error page. */
+/** Returns null for any other text, such as the HTML error page of a proxy. */
 function parseObject(text: string): Body {
   try {
     const value: unknown = JSON.parse(text)

@@ -10,7 +10,7 @@ import type { FormValue } from './form.ts'
 import type { Issue, Result } from './result.ts'
 import { encodeFields } from './wire.ts'
 
-/** The authentication and the request schema of each action, except the actions of staff. `answers` has the fields of each answer. */
+/** The authentication and the request schema of each action, except the actions of staff. */
 export const actions = {
   ...browsing,
   ...booking,
@@ -27,14 +27,14 @@ export type ActionName = keyof typeof actions
 /** The request of an action, with wire names and domain values (fils, days, lists). */
 export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Action]['request']>
 
-/** Whether a text names one of `actions`. An action of staff is not one of them. */
+/** Whether a text is a key of `actions`. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
-/** Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, one for any other action (NET-04, AMB-111). */
+/** Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, else one (NET-04, AMB-111). */
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 
-/** Encodes a request as form fields in their wire form. Reports each missing or wrong field by its path (LIB-02). */
+/** Encodes a request as form fields. Reports the path of each missing or wrong field (LIB-02). */
 export function encodeRequest<Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

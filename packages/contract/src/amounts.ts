@@ -31,7 +31,7 @@ export function parseAmount(value: unknown): Fils | ScalarFault {
     return western === value ? NOT_AN_AMOUNT : amountOf(western)
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return NOT_AN_AMOUNT
-  // `String` returns the shortest decimal that parses as this number, which is the decimal that the sender wrote: "0.1".
+  // `String` returns the decimal that the sender wrote, such as "0.1".
   return amountOf(String(value))
 }
 
@@ -62,7 +62,7 @@ function amountOf(text: string): Fils | ScalarFault {
     const decimals = text.length - point - 1
     const written = wholeNumber(text, point + 1, text.length)
     if (written < 0) return NOT_AN_AMOUNT
-    // Trailing zeros are allowed: "12.500" is 12.50.
+    // "12.500" is 12.50.
     if (decimals > 2 && written % 10 ** (decimals - 2) !== 0) return TOO_MANY_DECIMALS
     fraction = decimals === 2 ? written : decimals === 1 ? written * 10 : written / 10 ** (decimals - 2)
   }
@@ -70,7 +70,7 @@ function amountOf(text: string): Fils | ScalarFault {
   return amount <= MAX_FILS ? (amount as Fils) : OUT_OF_RANGE
 }
 
-/** The two decimals of an amount, for 0 to 99 fils. This table halves the time that formatting takes. */
+/** The decimals for 0 to 99 fils. This table halves the time of formatting. */
 const DECIMALS: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 100 },
   (_, rest) => `.${rest < 10 ? '0' : ''}${rest}`,

@@ -40,10 +40,10 @@ import type { ShapeFault } from './shape.ts'
 
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
-/** In a sorted, filtered or paginated list, `total` counts the packages on all pages, and `page` is the number of the returned page. */
+/** `total` counts the packages on all pages. `page` is the number of the returned page. */
 const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
 
-/** The fields of the answer of each action, without `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
+/** The fields of each answer, without `success` and `msg`. Browsers do not load this table, so it is separate from the requests. */
 export const answers = {
   slider: data(rows(bannerFields)),
   destinations: data(rows(destinationFields)),
@@ -59,7 +59,7 @@ export const answers = {
   packageSlots: data(rows(slotFields)),
   getPackagePrice: dayPriceFields,
   monthAvailability: data(rows(dayFields)),
-  /** `lines` and `issues` are not in the specification. After a refusal, `lines` lists the faults by product, and `issues` by package. */
+  /** Not in the specification: `lines` for refused products, `issues` for refused packages. */
   createPurchase: {
     ...purchaseFields,
     message: text,
@@ -73,7 +73,7 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /** `proof` is not in the specification. If no account has verified the address, `proof` lets `createAccount` do so without a second code. */
+  /** `proof` is not in the specification. It lets `createAccount` verify the address without a second code. */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},
@@ -95,7 +95,7 @@ export const answers = {
   storeData: data(record(storeDataFields)),
   storeDesign: { storeData: required(record(storeDesignFields)) },
   listCollections: data(rows(collectionFields)),
-  /** The products are in `data`, under the slug of the collection or tag. `catgData` is the collection; it is null for a tag. */
+  /** `data` has the products under the slug of the collection or tag. `catgData` is null for a tag. */
   listProductsBySlug: { ...data(groups(productFields)), catgData: record(collectionFields) },
   getAddress: data(rows(deliveryAddressFields)),
   addAddress: data(rows(deliveryAddressFields)),
@@ -106,7 +106,7 @@ export const answers = {
   postCards: data(rows(postcardFields)),
   addPostCardOrder: { ...paymentFields, order_number: text },
   listPostCardOrders: data(rows(postcardOrderFields)),
-  /** `data` is the first invoice. `invoices`, which is not in the specification, has one invoice for each file. */
+  /** `data` is only the first invoice. `invoices` is not in the specification. */
   uploadInvoice: { ...data(record(invoiceFields)), invoices: rows(invoiceFields) },
   listInvocies: data(rows(invoiceFields)),
   listRafflesByInvoice: data(rows(raffleFields)),
@@ -114,10 +114,10 @@ export const answers = {
   getRaffleStats: data(record(raffleStatsFields)),
 } as const satisfies Record<ActionName, Fields>
 
-/** The answer of an action as servers send it; the engine's parsers read it. */
+/** The answer of an action as servers send it. */
 export type AnswerOf<Action extends ActionName> = AnswerRecordOf<(typeof answers)[Action]>
 
-/** A required record or list of records is a JSON object or array. Only an optional one may be null or JSON inside a text. */
+/** Only an optional record or list may be null or JSON inside a text. */
 type AnswerRecordOf<Of extends Fields> = RecordOf<Of> & {
   readonly success: 0 | 1
   readonly msg?: string | undefined
@@ -131,7 +131,7 @@ type RequiredNames<Of extends Fields> = {
     : never
 }[keyof Of]
 
-/** Yields a fault for each missing or wrong field of an answer of the action. Servers use this check in their tests. */
+/** Yields a fault for each missing or wrong field of an answer. */
 export function* answerFaults(
   action: ActionName,
   answer: Readonly<Record<string, unknown>>,

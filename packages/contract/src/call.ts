@@ -5,12 +5,12 @@ import { parseFlag } from './scalars.ts'
 
 /**
  * Why a call failed (NET-08 to NET-14). Visitors see no message for `offline` (AMB-086). `wrong-address`: no server answers at the endpoint.
- * `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required` (the answer has `login_required`) and
- * `unauthorized` (any other 401) end the session. `malformed`: a 400, or a request that the client does not send because a field is
- * missing or wrong. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
+ * `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required`: the answer has `login_required`.
+ * `unauthorized`: any other 401. `malformed`: a 400, or an unsent request with a missing or wrong field. `too-many`: a 429.
+ * `server`: any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
-  /** `reason` is an English sentence for developers; it is absent if the client knows no reason. */
+  /** `reason` is an English sentence for developers. */
   | { readonly code: 'offline'; readonly reason?: string }
   | { readonly code: 'wrong-address' | 'cors-refused'; readonly reason: string }
   | { readonly code: 'aborted' | 'timeout' }
@@ -21,7 +21,7 @@ export type CallFailure =
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
-/** Whether this value of `success` means that the call succeeded: 1, "1", true or "true" (AMB-069). */
+/** Whether a call succeeded: `success` is 1, "1", true or "true" (AMB-069). */
 export const isSuccess = (success: unknown): boolean => parseFlag(success) === true
 
 /** Returns the server's message: `msg`, else `message`, else null (AMB-068). */
@@ -30,7 +30,7 @@ export function messageOf(answer: Readonly<Record<string, unknown>>): string | n
   return typeof text === 'string' && text.trim() !== '' ? text : null
 }
 
-/** Returns the server's message about a failed call; null if the server sent no message (NET-11, NET-12). */
+/** Returns the server's message about a failed call, or null (NET-11, NET-12). */
 export const serverMessageOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)
 
 /** Whether the failure ends the session (NET-10, NET-13). */
@@ -43,7 +43,7 @@ export type CallOptions = {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Calls the server. An expected failure is a `Result`: the promise rejects only for a programming error, such as an unknown action. */
+/** Calls the server. The promise rejects only for a programming error, such as an unknown action. */
 export type Call = <Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

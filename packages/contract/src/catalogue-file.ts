@@ -17,11 +17,11 @@ const cataloguePackageFields = {
 }
 
 /**
- * The catalogue file that content teams write. It names lists like the entities of the specification, and fields as on the wire. A day
- * without a row in `availability` has unlimited places. The import first resolves relative days, such as `{ "$today": 30 }`.
+ * The catalogue file that content teams write. Fields have their names on the wire. A day without a row in `availability` has unlimited places.
+ * The import first resolves relative days, such as `{ "$today": 30 }`.
  */
 export const catalogueFields = {
-  /** The version of an exported catalogue. The import refuses a file that is older than the stored catalogue. */
+  /** The import refuses a file with a lower version than the stored catalogue. */
   version: count,
   destinations: rows(destinationFields),
   packages: rows(cataloguePackageFields),
@@ -40,7 +40,7 @@ export const catalogueFields = {
   synonyms: rows({ words: required(list) }),
 }
 
-/** A whole catalogue file, as a content team writes it. */
+/** A whole catalogue file. */
 export type CatalogueFile = FileRecordOf<typeof catalogueFields>
 /** A coupon in a catalogue file. */
 export type CatalogueCoupon = FileRecordOf<typeof catalogueCouponFields>

@@ -7,14 +7,14 @@ export type CalendarDate = string & { readonly [calendarDateBrand]: true }
 
 const NOT_A_DATE = /* @__PURE__ */ new ScalarFault('not-a-date')
 
-/** Brands a date that exists, as `YYYY-MM-DD`; throws a RangeError for any other text, such as `2026-02-30`. */
+/** Brands an existing date, written as `YYYY-MM-DD`. Throws a RangeError for any other text, such as `2026-02-30`. */
 export function calendarDate(day: string): CalendarDate {
   const parsed = parseCalendarDate(day)
   if (parsed !== day) throw new RangeError(`not a day as YYYY-MM-DD: ${day}`)
   return parsed
 }
 
-/** Parses a date that exists: `YYYY-MM-DD`, or `MM/DD/YYYY` as in `dateAvailabilityCheck` (AMB-035). */
+/** Parses an existing date: `YYYY-MM-DD`, or `MM/DD/YYYY` as in `dateAvailabilityCheck` (AMB-035). */
 export function parseCalendarDate(value: unknown): CalendarDate | ScalarFault {
   if (typeof value !== 'string' || value.length !== 10) return NOT_A_DATE
   return value.charCodeAt(4) === DASH ? dayOf(value, 0, 5, 8) : dayOf(value, 6, 0, 3)
@@ -40,7 +40,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Formats a date as `MM/DD/YYYY`, which `dateAvailabilityCheck` expects. */
+/** Formats a date as `MM/DD/YYYY`, for `dateAvailabilityCheck`. */
 export const toSlashDate = (day: CalendarDate): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** A date and time of the server's wall clock, without a time zone; `time` is HH:mm (I18N-06, AMB-147). */

@@ -1,4 +1,4 @@
-/** The fields of a record, by name. Browsers do not load them. Types, docs/wire.md and the check of the catalogue file derive from them. */
+/** The fields of a record, by name. Types and docs/wire.md derive from the fields. Browsers do not load the fields. */
 export type Fields = { readonly [name: string]: Field }
 
 /** One field of a record. A parser reports an absent required field as missing. */
@@ -7,7 +7,7 @@ export type Field = (ScalarField | ListField | RowsField | RecordField | GroupsF
 /** A single value: a text, a number or a flag on the wire. `arabic` is the name of the field with the Arabic text. */
 export type ScalarField<Kind = ScalarKind> = { readonly kind: Kind; readonly arabic?: string }
 
-/** The kinds of single values. A `scalar` has no fixed kind: the parser of the record decides how to read it. */
+/** The kinds of single values. The parser of a record decides how to read a `scalar`. */
 export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'discount' | 'flag' | 'day' | 'moment'
 
 /** A text with its Arabic version in another field. */
@@ -23,7 +23,7 @@ export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'any
   readonly or?: Or | undefined
 }
 
-/** One record: an object, or a JSON object in a text. `or` names another accepted form: an amount, or an object with any fields. */
+/** One record: an object, or a JSON object in a text. `or` names another accepted form. */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner
@@ -66,7 +66,7 @@ export const record = <Inner extends Fields, const Or extends RecordField['or'] 
 
 export const groups = <Inner extends Fields>(fields: Inner): GroupsField<Inner> => ({ kind: 'groups', fields })
 
-/** Returns every field of a record by its name. The field with the Arabic version follows the field with the text. */
+/** Returns every field of a record by its name, with the fields of the Arabic texts. */
 export function namedFields(fields: Fields): ReadonlyMap<string, Field> {
   const named = new Map<string, Field>()
   for (const [name, field] of Object.entries(fields)) {

@@ -3,7 +3,7 @@ import type { Fils } from './amounts.ts'
 import { failed, ok } from './result.ts'
 import type { Issue, Result } from './result.ts'
 
-/** The fields of a form body by name, with their values as sent. */
+/** The fields of a form body by name, as sent. */
 export type FormFields = Readonly<Record<string, string>>
 
 /** A file in a form, without its content. A browser's `File` satisfies this type. */
@@ -44,13 +44,10 @@ export function encodeForm(
   return form
 }
 
-/** A decoded form body: the action ('' if it is absent) and the other fields. */
+/** A decoded form body. `action` is '' if it is absent. */
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
-/**
- * Decodes a form body and drops empty fields. Uses only the first `action`, because some calls send two (NET-04, AMB-111). Any other
- * repeated field is an issue, because two parsers could read different values.
- */
+/** Decodes a form body without its empty fields. Uses the first `action` (NET-04, AMB-111). Any other repeated field is an issue. */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
@@ -65,7 +62,7 @@ export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
 
 type Priced = { readonly adult_price: Fils; readonly child_price: Fils; readonly total: Fils }
 
-/** Encodes the `items` of a booking in their wire form, without the schemas, which small front ends do not load (BUY-06). */
+/** Encodes the `items` of a booking without the schemas, because small front ends do not load schemas (BUY-06). */
 export const encodeItems = ({ packages, ...items }: { readonly packages: readonly Priced[] }): unknown => ({
   packages: packages.map((one) => ({
     ...one,

@@ -34,13 +34,13 @@ export const purchaseItems = z.object({
   redirect_to: z.optional(text(2000)),
 })
 
-/** One package of `items`. Its field names are those of the wire; its values are domain values (fils, days). */
+/** One package of `items`, with the field names of the wire and parsed values (fils, days). */
 export type PurchasedPackage = z.output<typeof purchasedPackage>
 
-/** The `items` of a package booking, before they become JSON in a form (CALL-12). */
+/** The `items` of a package booking (CALL-12). */
 export type PurchaseItems = z.output<typeof purchaseItems>
 
-/** Parses the `items` of a booking. Every issue has the path of its field, such as `packages.0.adult_qty`. */
+/** Parses the `items` of a booking. Issues have the path of their field, such as `packages.0.adult_qty`. */
 export function decodeItems(items: unknown): Result<PurchaseItems, readonly Issue[]> {
   const read = z.safeParse(purchaseItems, items)
   if (read.success) return ok(read.data)

@@ -1,4 +1,4 @@
-/** The outcome of an operation that may fail in an expected way. A `throw` reports a programming error. */
+/** The outcome of an operation that may fail in an expected way. Only programming errors throw. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }

@@ -1,6 +1,6 @@
 import type { FaultReason } from './result.ts'
 
-/** Why a single value is invalid. Parsers return the value or a `ScalarFault`, because a `Result` would allocate one more object. */
+/** Why a single value is invalid. Parsers return no `Result`, which would allocate one more object. */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
@@ -25,7 +25,7 @@ export function toWesternDigits(text: string): string {
     .replaceAll('\u066b', '.')
 }
 
-/** Parses text. A number becomes text, because PHP servers send ids as numbers or as text. */
+/** Parses text. A number becomes text, because PHP servers send some ids as numbers. */
 export function parseText(value: unknown): string | ScalarFault {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : NOT_TEXT
@@ -49,7 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** Reads the 1 to 15 Western digits from `start` up to `end`, without `end`. Returns -1 for any other text. A regular expression would be slower. */
+/** Reads the 1 to 15 Western digits from `start` up to `end` (exclusive). Returns -1 for other text. A regular expression would be slower. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0
@@ -61,7 +61,7 @@ export function wholeNumber(text: string, start: number, end: number): number {
   return number
 }
 
-/** Parses an array, a JSON list or a comma list. Trims entries and drops empty ones. Returns [] for an absent value (AMB-035, AMB-064, AMB-081). */
+/** Parses an array, a JSON list or a comma list. Trims entries. Drops empty entries. Returns [] for an absent value (AMB-035, AMB-064, AMB-081). */
 export function parseList(value: unknown): readonly string[] | ScalarFault {
   if (isAbsent(value)) return []
   if (Array.isArray(value)) return texts(value)

@@ -1,13 +1,13 @@
 import { namedFields } from './fields.ts'
 import type { Field, Fields } from './fields.ts'
 
-/** A value of the wrong JSON type, or an unknown field: its path and a message. */
+/** A value of the wrong JSON type, or an unknown field. */
 export type ShapeFault = { readonly path: readonly (string | number)[]; readonly message: string }
 
-/** On the `wire`, a record may have unknown fields, and JSON text may replace an object or an array of objects. A `file` may have neither. */
+/** Only on the `wire`, a record may have unknown fields, and JSON text may replace an object or an array of objects. */
 type Source = 'file' | 'wire'
 
-/** Checks the JSON types of a record, but not the content of texts. The function is a generator, so that the caller can stop early. */
+/** Checks the JSON types of a record, but not the content of texts. The caller can stop early. */
 export const shapeFaults = (fields: Fields, record: unknown, source: Source): Generator<ShapeFault, void, undefined> =>
   recordFaults(namedFields(fields), record, source, [])
 

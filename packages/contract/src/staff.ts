@@ -22,15 +22,15 @@ export type { StaffRole } from './actions/staff.ts'
 
 /** An action of staff. */
 export type StaffAction = {
-  /** The roles whose sessions may call the action; `anyone` means that the action needs no session. */
+  /** The roles that may call the action; `anyone` means that the action needs no session. */
   readonly roles: readonly StaffRole[] | 'anyone'
-  /** Whether the action changes data and therefore writes audit rows (DESK-02). */
+  /** Whether the action changes data and writes audit rows (DESK-02). */
   readonly isChange?: true
   readonly request: z.ZodMiniObject
   readonly answer: z.ZodMiniObject
 }
 
-/** The actions of staff with their roles, requests and answers (DESK-01). They are not in `actions`, so that visitors do not load them (DESK-10). */
+/** The actions of staff (DESK-01). They are not in `actions`, so that visitors do not load them (DESK-10). */
 export const staffActions = {
   ...staffAccess,
   ...desk,
@@ -54,7 +54,7 @@ export type StaffAnswerOf<Action extends StaffActionName> = z.output<(typeof sta
 /** A booking in a list of the desk. */
 export type DeskRow = z.output<typeof deskRow>
 
-/** Calls an action of staff, as `Call` calls an action of visitors. Returns an expected failure as a `Result`. */
+/** Calls an action of staff. Returns an expected failure as a `Result`. */
 export type StaffCall = <Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,
@@ -68,7 +68,7 @@ export const isStaffActionName = (name: string): name is StaffActionName => Obje
 export const encodeStaffRequest = <Action extends StaffActionName>(action: Action, request: StaffRequestOf<Action>) =>
   encodeFields(staffActions[action].request, request)
 
-/** Decodes the body of an answer. Returns null if the body does not match the answer schema of the action. */
+/** Decodes the body of an answer. Returns null if the body does not match the schema. */
 export function decodeStaffAnswer<Action extends StaffActionName>(
   action: Action,
   body: unknown,

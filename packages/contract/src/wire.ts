@@ -50,7 +50,7 @@ export const count = countAs('Must be a whole number, 0 or more')
 export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
 export const id = countAs('Must be an id: a whole number')
 
-/** Builds the codec of a date. `encode` writes the date in `format`; decoding accepts both `YYYY-MM-DD` and `MM/DD/YYYY`. */
+/** Builds the codec of a date. `encode` writes the date in `format`. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
 export const dateAs = (format: string, encode: (date: CalendarDate) => string) => {
   const read = (value: unknown, refusal: Refusal) =>
     decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal)
@@ -61,7 +61,7 @@ export const dateAs = (format: string, encode: (date: CalendarDate) => string) =
 }
 
 export const day = dateAs('YYYY-MM-DD', (date) => date)
-/** Text of at most `length` UTF-16 units. The schema refuses NUL and lone surrogates, because Postgres cannot store them. */
+/** Text of at most `length` UTF-16 units. Postgres cannot store NUL and lone surrogates. */
 export const text = (length: number) =>
   requiredText.check(
     z.maxLength(length, `Must have at most ${length} characters`),
@@ -71,7 +71,7 @@ export const text = (length: number) =>
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 
-/** The codec of JSON in a form field. Empty fields inside the JSON count as absent, because some front ends send them as `null` or `''`. */
+/** The codec of JSON in a form field. Empty fields (`null` or `''`) inside the JSON count as absent. */
 export const jsonOfFields = <Schema extends z.ZodMiniType>(schema: Schema) =>
   jsonBy(schema, (text) =>
     JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),

@@ -22,7 +22,7 @@ export type BookingStatus = 'processing' | 'confirmed' | 'failed' | 'cancelled'
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
   readonly orderNumber: string
-  /** The number with which a request starts or cancels the payment. All bookings of a purchase share this number. */
+  /** The number for the payment. All bookings of a purchase share this number. */
   readonly purchaseNumber: string
   readonly packageName: LocalText
   readonly image: string | null
@@ -51,20 +51,20 @@ export type Booking = BookingSummary & {
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly timeSlot: string | null
-  /** The labels of the chosen ticket options. They are also in Arabic if they match the option list of the package (OPT-07). */
+  /** The labels of the chosen ticket options; in Arabic only if they match the option list of the package (OPT-07). */
   readonly notes: LocalText | null
-  /** The refund that is still due, for example after a late payment; null if no refund is due. */
+  /** The refund that is still due; null if no refund is due. */
   readonly owed: Fils | null
-  /** A cancellation is free until this many hours before the visit; null if a cancellation is never free (CAN-01). */
+  /** A cancellation is free until this many hours before the visit; null means never (CAN-01). */
   readonly freeCancellationHours: number | null
 }
 
-/** A booking with its receipt and its credit notes; `receipts` contains both, the oldest document first. */
+/** A booking with its receipt and credit notes, the oldest first. */
 export type Ticket = Booking & { readonly receipts: readonly Receipt[] }
 
 export type { Receipt } from './receipt.ts'
 
-/** Whether a row opens its ticket. True for a confirmed booking, and for a cancelled one, whose ticket shows the refund (ORD-01, ORD-02, CAN-06). */
+/** Whether a row opens its ticket. The ticket of a cancelled booking shows the refund (ORD-01, ORD-02, CAN-06). */
 export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed' || status === 'cancelled'
 
 /** Parses the answer of orderHistory and sorts the rows, the newest first (ORD-21, ENT-20). */
@@ -76,7 +76,7 @@ export function parseBookingRows(data: unknown): Result<readonly BookingSummary[
 /** Parses the answer of bookingDetails (ENT-21). */
 export const parseBookingRecord = (data: unknown): Result<Booking, readonly Fault[]> => parseRecord(data, readBooking)
 
-/** Parses the answer of bookingDetails with its receipts, which only some front ends show (CAN-08). */
+/** Parses the answer of bookingDetails with its receipts (CAN-08). */
 export const parseTicketRecord = (data: unknown): Result<Ticket, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof bookingFields>) => ({
     ...readBooking(reader),
@@ -126,7 +126,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
   }
 }
 
-/** The status 5 (cancelled) is ours. In the specification, every status above 1 is failed, so other clients show the booking as failed. */
+/** The status 5 (cancelled) is ours. In the specification, every status above 1 is failed. */
 const bookingStatusOf = (status: unknown): BookingStatus =>
   String(status) === CANCELLED ? 'cancelled' : STATUSES[orderStateOf(status)]
 
@@ -142,7 +142,7 @@ function readTransport(reader: RecordReader<typeof bookingFields>): Booking['tra
 function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // The list of `child` would serve too: the ticket type affects only the prices of the options, and the notes need only their labels.
+  // The options of `adult` and `child` have the same labels; only their prices differ.
   const list = id === null ? null : optionListOf(id, 'adult')
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

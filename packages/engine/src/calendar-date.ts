@@ -1,15 +1,15 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-// This file imports from sub-paths, because the main entry of date-fns loads three hundred modules in programs without a bundler.
+// The main entry of date-fns would load three hundred modules in programs without a bundler.
 import { addDays as addDaysTo } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInDay } from 'date-fns/constants'
 
 import type { CalendarDate } from '@dareesha/contract'
 
-/** The number of days since 1 January 1970. Rules that check many days compare these numbers. */
+/** The number of days since 1 January 1970. */
 export type DayNumber = number
 
-/** Converts a date to its day number. A calendar converts many dates, and `Date.parse` would take twice as long as this arithmetic. */
+/** Converts a date to its day number. `Date.parse` would take twice as long. */
 export const dayNumberOf = (day: CalendarDate): DayNumber =>
   Date.UTC(digits(day, 0) * 100 + digits(day, 2), digits(day, 5) - 1, digits(day, 8)) / millisecondsInDay
 
@@ -25,7 +25,7 @@ export const addDays = (day: CalendarDate, days: number): CalendarDate => dayOf(
 /** Returns the same day and month of the next year; 29 February becomes 28 February. */
 export const nextYearOf = (day: CalendarDate): CalendarDate => monthsAfter(day, 12)
 
-/** Returns the month of a date as `YYYY-MM`, for the action `monthAvailability`. */
+/** Returns the month of a date as `YYYY-MM`. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7)
 
 /** Returns every date in the month of a date. */
@@ -37,7 +37,7 @@ export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
 
 const monthsAfter = (day: CalendarDate, months: number): CalendarDate => dayOf(addMonths(midnightOf(day), months))
 
-/** Returns midnight UTC of a date. date-fns then computes in UTC, so that no time zone changes a date. */
+/** Returns midnight UTC of a date. With the result, date-fns computes in UTC. */
 export const midnightOf = (day: CalendarDate): Date => new UTCDateMini(day)
 
 export const dayOf = (instant: Date): CalendarDate => instant.toISOString().slice(0, 10) as CalendarDate

@@ -4,7 +4,7 @@ export function charactersOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-// The segmenter is created on first use, because most visitors never need it.
+// Most visitors never need the segmenter.
 let segmenter: Intl.Segmenter | undefined
 
 export function charactersIfOver(max: number, text: string): readonly string[] | null {

@@ -139,7 +139,7 @@ describe('time zone of the host', () => {
       }
     }
     expect(differences).toEqual([])
-    // This count proves that the process changed its zone, and that some zones changed to summer time and back.
+    // This count proves that the process changed its zone, and that some zones have summer time.
     expect(offsets.size).toBeGreaterThan(zones.length + 10)
     // `tally` of `apps/api/src/testing/endurance.ts` writes objects of the same shape.
     Object.assign(task.meta, {

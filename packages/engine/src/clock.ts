@@ -6,13 +6,13 @@ import type { CalendarDate } from '@dareesha/contract'
 import { dayOfNumber, midnightOf } from './calendar-date.ts'
 import type { DayNumber } from './calendar-date.ts'
 
-/** Returns the milliseconds since 1 January 1970, UTC. Hosts inject the clock, so that the rules stay pure. */
+/** Returns the milliseconds since 1 January 1970, UTC. */
 export type Clock = () => number
 
-/** The time zone of the emirate. "Today" and every cut-off use it, wherever the visitor is (AMB-034). */
+/** "Today" and every cut-off use this time zone, wherever the visitor is (AMB-034). */
 export const BUSINESS_ZONE = 'Asia/Dubai'
 
-// The offset is a constant, because Dubai has no summer time and `Intl` loads megabytes of zone data (AMB-034). A test compares dates with `Intl`.
+// The offset is a constant, because Dubai has no summer time and `Intl` loads megabytes of zone data (AMB-034).
 const MINUTES_AHEAD_OF_UTC = 4 * minutesInHour
 
 export const dayNumberAt = (instant: number): DayNumber =>
@@ -39,5 +39,5 @@ export const today = (clock: Clock): CalendarDate => dayAt(clock())
 export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
   dayAt(Math.min(clock() + cutOffHours * millisecondsInHour, instantOf(LAST_DAY, 0)))
 
-// A cut-off that reaches beyond the latest possible date ends on that date, so it closes every earlier date (DATE-13).
+// A cut-off beyond the latest possible date closes every earlier date (DATE-13).
 const LAST_DAY = '9999-12-31' as CalendarDate

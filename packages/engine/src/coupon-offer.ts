@@ -15,7 +15,7 @@ export type CouponOffer = Coupon & {
   readonly firstOrderOnly: boolean
 }
 
-/** Converts a code to the form in which codes are compared: trimmed, in upper case, with Western digits (DEC-06, DEC-12). */
+/** Returns a code trimmed, in upper case and with Western digits (DEC-06, DEC-12). */
 export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
 
 /** Parses a coupon of the catalogue file. `id` is the id of the coupon in the database. */
@@ -25,7 +25,7 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   const code = reader.requiredText('code')
   const packages = reader.list('packages').map(Number)
   if (packages.some((packageId) => !Number.isSafeInteger(packageId))) reader.refuse('packages', 'not-a-count')
-  // In the catalogue file, `packages` lists ids, but `parseCoupon` expects the rows that an answer of `validateCoupon` has.
+  // `packages` lists ids here, but `parseCoupon` expects the rows of an answer.
   const { packages: _, ...terms } = record
   const coupon = parseCoupon({ ...terms, id }, code)
   const offer = {
@@ -40,10 +40,10 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
 }
 
-/** The state of a coupon on a day. `on` means that buyers can use it, within its limits. */
+/** The state of a coupon on a day, without regard to its usage limits. */
 export type CouponState = 'off' | 'upcoming' | 'on' | 'expired'
 
-/** Returns the state of a coupon on a day. A disabled coupon is off, whatever its days are (R14). */
+/** Returns the state of a coupon on a day. A disabled coupon is always off (R14). */
 export function couponState({ enabled, validFrom, validUntil }: CouponOffer, day: CalendarDate): CouponState {
   if (!enabled) return 'off'
   if (validFrom !== null && day < validFrom) return 'upcoming'

@@ -7,19 +7,16 @@ export const times = (unit: Fils, quantity: number): Fils => fils(unit * quantit
 
 export const add = (one: Fils, other: Fils): Fils => fils(one + other)
 
-/**
- * Computes a percentage of an amount, and rounds the result once, half up, to whole fils (CPN-19, DEC-08): 15 % of 34.90 is 5.24.
- * Throws a RangeError for a percentage below 0 or above 100.
- */
+/** Returns a percentage of an amount, rounded half up to fils (CPN-19, DEC-08): 15 % of 34.90 is 5.24. Throws a RangeError outside 0 to 100 %. */
 export function percentOf(amount: Fils, percent: Percent): Fils {
   if (typeof percent === 'string') return finePercentOf(amount, percent)
   if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent / 100}`)
-  // For a large amount, `amount * percent` would exceed the safe integers, so the multiples of 10,000 are computed apart from the rest.
+  // `amount * percent` could exceed the safe integers, so the multiples of 10,000 are computed apart from the rest.
   const rest = amount % 10_000
   return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))
 }
 
-/** Computes percentages with more than two decimals. Big integers are exact for any number of decimals, but slow. */
+/** For percentages with more than two decimals. Big integers are exact, but slow. */
 function finePercentOf(amount: Fils, percent: string): Fils {
   const [whole = '', decimals = ''] = percent.split('.')
   const parts = BigInt(whole + decimals)

@@ -1,11 +1,11 @@
-/** The limits of unpaid holds, so that no visitor can block the places of a date for others without paying (I5). */
+/** The limits of unpaid holds, so that no visitor can block the places of others without paying (I5). */
 export const HOLD_LIMITS = {
-  /** The percentage of a pool that all unpaid purchases of one person may hold together. The first of them may exceed this percentage. */
+  /** The unpaid purchases of a person may hold this percentage of a pool. The first purchase may exceed the percentage. */
   sharePercent: 20,
-  /** After this many unpaid purchases of a person have lapsed within `lapsedHours`, the person's next hold lasts only `shortSeconds`. */
+  /** After this many lapsed purchases of a person within `lapsedHours`, their next hold lasts only `shortSeconds`. */
   lapsed: 3,
   lapsedHours: 24,
-  /** Once the unpaid purchases from one network address hold this percentage of a pool, further holds from this address last only `shortSeconds`. */
+  /** If unpaid purchases from a network address hold this percentage of a pool, the next holds from the address last only `shortSeconds`. */
   networkPercent: 50,
   shortSeconds: 300,
 } as const

@@ -1,4 +1,4 @@
-// The value types that the sub-paths of `@dareesha/engine` share, and functions for dates and for texts in two languages.
+// The value types that the sub-paths of `@dareesha/engine` share, and functions for dates and texts.
 export type { CalendarDate, Fils, WallTime } from '@dareesha/contract'
 export { addDays, dayNumberOf, daysOfMonth, monthOf } from './calendar-date.ts'
 export type { DayNumber } from './calendar-date.ts'

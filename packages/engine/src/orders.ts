@@ -1,6 +1,6 @@
 import type { WallTime } from '@dareesha/contract'
 
-/** The state of the payment of a store order or postcard, or of the fulfilment of a store order (SORD-13 to SORD-16, POST-44). */
+/** The state of a payment, or of the fulfilment of a store order (SORD-13 to SORD-16, POST-44). */
 export type OrderState = 'pending' | 'success' | 'failed'
 
 export function orderStateOf(status: unknown): OrderState {
@@ -8,7 +8,7 @@ export function orderStateOf(status: unknown): OrderState {
   return status === 1 || status === '1' ? 'success' : 'failed'
 }
 
-/** The creation time and the number of a row. A newer row has a higher number. A number may contain letters: "A-10" is newer than "A-9". */
+/** A newer row has a higher number: "A-10" is newer than "A-9". */
 type Age = { readonly at: WallTime | null; readonly number: string }
 
 /** Sorts by creation time if every row has a creation time, otherwise by number (AMB-106). */

@@ -39,14 +39,13 @@ export type WireRecord = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** On the wire, a limit of 0 and an empty limit both mean that there is no limit (AMB-018, AMB-057). */
+/** On the wire, 0 and an empty value both mean no limit (AMB-018, AMB-057). */
 export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
-/** Returns null for any value except an http or https URL, because a browser must not navigate to other URLs (AMB-015). */
+/** Accepts only http and https URLs, because a browser must not navigate to other URLs (AMB-015). */
 export const webAddress = (text: unknown): string | null =>
   typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
 
-/** `Optional` has the names of the optional fields of a kind, and `Required` the names of the required fields. */
 type Optional<Of extends Fields, Kind extends ScalarKind> = NamesOf<Of, OptionalField<Kind>>
 type OptionalField<Kind> = ScalarField<Kind | 'scalar'> & { readonly isRequired?: never }
 type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
@@ -54,9 +53,9 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
   ScalarField<Kind> & { readonly isRequired: true }
 >
 
-/** Reads a record and collects each fault with its path. With the contract's fields as `Of`, a misspelt name or a wrong method does not compile. */
+/** Reads a record and collects each fault. With the contract's fields as `Of`, a misspelt name or a wrong method does not compile. */
 export class RecordReader<Of extends Fields = Fields> {
-  /** If there is any fault, the caller discards every value that the reader returned. */
+  /** After any fault, the caller discards all values of the reader. */
   readonly faults: Fault[]
   readonly #record: WireRecord
   readonly #path: string
@@ -103,12 +102,11 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#read(name, parseCalendarDate)
   }
 
-  /** Returns 1 January 1970 for a missing or unreadable day. Because of the fault, the caller discards this date. */
   requiredDay(name: Required<Of, 'day'>): CalendarDate {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
 
-  /** The caller passes `parseWallTime`, so that bundles that read no time of day do not contain this function. */
+  /** The parameter keeps `parseWallTime` out of bundles that read no moments. */
   moment(name: Optional<Of, 'moment'>, parse: typeof parseWallTime): WallTime | null {
     return this.#read(name, parse)
   }
@@ -130,7 +128,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#filled(name)
   }
 
-  /** Returns null if the English text is missing. If only the Arabic text is missing, `ae` is null, and pages show the English text (I18N-02). */
+  /** Returns null without an English text. Without an Arabic text, `ae` is null and pages show the English text (I18N-02). */
   localText<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText | null {
     const en = this.#filled(name)
     return en === null ? null : { en, ae: this.#filled(arabic) }
@@ -163,14 +161,13 @@ export class RecordReader<Of extends Fields = Fields> {
     return webAddress(this.text(name))
   }
 
-  /** Reads the coordinates in `lat` and `lan`; returns null if either is missing or invalid. */
   place(): { readonly latitude: number; readonly longitude: number } | null {
     const latitude = coordinate(this.#record['lat'], 90)
     const longitude = coordinate(this.#record['lan'], 180)
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
-  /** Reads a rating from 0 to 5; returns null for 0, which means that there is no rating yet. */
+  /** A rating is from 0 to 5. Returns null for 0, which means no rating yet. */
   rating(): number | null {
     const value = this.#record['rating']
     if (isAbsent(value)) return null
@@ -180,7 +177,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  /** Returns a reader for a field that contains a record or the JSON of a record; null for any other field. */
+  /** The field contains a record or its JSON. Returns null for any other value. */
   record<Name extends NamesOf<Of, RecordField>>(name: Name): RecordReader<InnerOf<Of[Name]>> | null {
     const raw = this.#record[name]
     const record = parseIfJson(typeof raw === 'string' ? raw.trim() : raw)
@@ -189,7 +186,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  /** Returns a reader for each record of a field that contains a list or the JSON of a list; an absent field counts as an empty list. */
+  /** The field contains a list of records or its JSON. An absent field counts as an empty list. */
   rows<Name extends NamesOf<Of, RowsField>>(name: Name): readonly RecordReader<InnerOf<Of[Name]>>[] {
     const rows = parseIfJson(this.#record[name])
     if (isAbsent(rows)) return []
@@ -209,7 +206,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return new RecordReader(record, this.#pathOf(name), this.faults)
   }
 
-  /** Returns this reader for a parser that reads only some fields. TypeScript checks that `Of` has these fields, but cannot infer the type. */
+  /** Returns this reader for a parser of some fields. TypeScript checks that `Of` has these fields, but cannot infer the type. */
   part<Part extends Fields>(this: Of extends Part ? RecordReader<Of> : never): RecordReader<Part> {
     return this as unknown as RecordReader<Part>
   }
@@ -257,7 +254,7 @@ export function parseRecord<Of extends Fields, Value>(
   return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
-/** If any row has a fault, fails with the faults of all rows. The path of a fault starts with the index of its row: `[1].price`. */
+/** Fails with the faults of all rows. The path of a fault starts with the index of its row: `[1].price`. */
 export function parseRows<Of extends Fields, Row>(
   data: unknown,
   read: (row: RecordReader<Of>) => Row,
@@ -272,7 +269,7 @@ export function parseRows<Of extends Fields, Row>(
   return faults.length === 0 ? ok(rows) : failed(faults)
 }
 
-/** Parses a text that is JSON, and returns any other value unchanged: a field may hold a record or its JSON (ENT-15). */
+/** Returns a value that is not JSON unchanged, because a field may hold a record or its JSON (ENT-15). */
 export function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

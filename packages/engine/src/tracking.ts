@@ -2,7 +2,7 @@ import type { Fils } from '@dareesha/contract'
 
 import type { BookingSummary } from './booking-record.ts'
 
-/** An event of the advertising pixel, with the parameter names of the pixel (TRK-01 to TRK-05, AMB-070). Amounts are in AED. */
+/** An event of the advertising pixel; amounts are in AED (TRK-01 to TRK-05, AMB-070). */
 export type TrackingEvent =
   | {
       readonly name: 'ViewContent'
@@ -22,7 +22,7 @@ export type TrackingEvent =
       readonly params: { readonly content_name: string; readonly value: number; readonly currency: 'AED' }
     }
 
-/** Builds the event of an opened destination page, with the slugs of its packages (TRK-01, TRK-02). */
+/** Builds the event of an opened destination page (TRK-01, TRK-02). */
 export const viewContent = (destinationName: string, packageSlugs: readonly string[]): TrackingEvent => ({
   name: 'ViewContent',
   params: {
@@ -53,7 +53,7 @@ export const purchase = (
 
 const PIXEL = 'https://www.facebook.com/tr/'
 
-/** Builds the URL of a tracking picture that reports an event, so that the page needs no third-party script (AMB-070). */
+/** Builds the URL of a tracking picture, so that the page needs no third-party script (AMB-070). */
 export function pixelAddress(pixelId: string, { name, params }: TrackingEvent, page: string): string {
   const details = Object.entries(params).map(([key, value]): [string, string] => [
     `cd[${key}]`,

@@ -9,7 +9,7 @@ import type { PostcardViolation } from './postcard/draft.ts'
 import type { PostcardPhotoViolation } from './postcard/postcard-photo.ts'
 import type { InvoicePhotoViolation } from './rewards/invoice-photo.ts'
 
-/** A broken rule. The file or folder of a rule defines the violations of that rule. Each violation has a text in both languages. */
+/** A broken rule. Each violation has a text in both languages. */
 export type Violation =
   | PartyViolation
   | OptionViolation

@@ -10,10 +10,7 @@ export type VisitTime = { readonly start: number; readonly end: number }
 
 const FROM_TO = /^\s*(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})\s*$/
 
-/**
- * Reads the start and end of a visit from the slot's label (SLOT-05, I18N-06); null if the label does not consist of two valid times.
- * An end that is not after the start is on the next day.
- */
+/** Reads the start and end of a visit; null if the label is not two times. An end at or before the start is on the next day (SLOT-05, I18N-06). */
 export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   const [, ...numbers] = FROM_TO.exec(label) ?? []
   if (numbers.length === 0) return null
@@ -24,7 +21,7 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   return { start: instantOf(date, from), end: instantOf(date, to > from ? to : to + minutesInDay) }
 }
 
-/** Whether a slot has begun, and is therefore no longer sold (SLOT-06). False for a label without two valid times. */
+/** Whether a slot has begun (SLOT-06). False for a label without two valid times. */
 export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean =>
-  // Most calls ask about a slot on a later day, whose label need not be parsed.
+  // Most slots are on a later day, so their labels need no parsing.
   instantOf(date, 0) < clock() && (visitTime(date, label)?.start ?? Infinity) < clock()

@@ -29,10 +29,10 @@ it('[LIB-04] on the server, useWizard renders the first view and makes no call',
     const { view } = useWizard({ ...start, call: recording, returnAddress: String })
     return `${view.step} ${view.bar.total}`
   }
-  // `useWizard` provides actors only if `document` exists. With this stub, a machine that starts by mistake makes a call, which fails this test.
+  // `useWizard` provides actors only if `document` exists. With the stub, a started machine makes a call.
   vi.stubGlobal('document', {})
   expect(renderToString(<Booking />)).toBe('tickets 28000')
-  // A started wizard would request the slots of this package within this turn.
+  // A started wizard would request the slots within this turn.
   await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   expect(calls).toEqual([])

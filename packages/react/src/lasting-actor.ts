@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } from 'xstate'
 
-/**
- * Runs a machine that outlives its page. `useActorRef` would stop the machine when the page unmounts: an accepted order would then not
- * clear the cart, and a late answer would not sign the visitor in (ADR 0034).
- */
+/** Runs a machine that outlives its page. A late answer thus still clears the cart or signs the visitor in (ADR 0034). */
 export function useLastingActor<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -22,7 +19,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
   return actor
 }
 
-/** From now on, the machine starts the actors of the newest rendering, so that the messages of the next answer are in the current language. */
+/** Makes the machine start the actors of the newest rendering, so that messages are in the current language. */
 function replaceActors({ logic }: Actor<AnyStateMachine>, { implementations }: AnyStateMachine): void {
   logic.implementations = implementations
 }

@@ -17,7 +17,7 @@ export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
   readonly returnAddress: ReturnAddress
   /** Whether the device has a connection. When the connection returns, the wizard repeats a failed look-up (NET-08). Default: true. */
   readonly isOnline?: boolean
-  /** Performs the effects of the wizard, such as `leave`, which opens the payment page. Wrap the function in `useCallback`. */
+  /** Performs the effects of the wizard, such as opening the payment page. Wrap the function in `useCallback`. */
   readonly onEmitted?: (event: WizardEmitted) => void
 }
 
@@ -29,7 +29,7 @@ export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
 export function useWizard({ call, returnAddress, isOnline = true, onEmitted, ...start }: WizardOptions): Wizard {
   const [input] = useState<WizardInput>(() => ({ ...start, clock: Date.now, newKey: () => crypto.randomUUID() }))
   const machine = useMemo(
-    // The server starts no actor, so it skips `provide`, which would take a twentieth of the rendering time of a package page.
+    // On the server, `provide` would take a twentieth of the rendering time of a package page.
     () =>
       typeof document === 'undefined'
         ? wizardMachine

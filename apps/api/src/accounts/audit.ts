@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rowsOf, transaction, venueTime } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
 
-/** Describes one change. `subject` identifies what changed, for example a booking by its number. No field contains a visitor's name or address. */
+/** `subject` identifies the changed thing, for example a booking by its number. No field contains a visitor's name or address. */
 export type AuditEntry = {
   readonly subject: string
   readonly before: Readonly<Record<string, unknown>> | null

@@ -14,7 +14,7 @@ import type { SmsPolicy } from './sms-policy.ts'
 
 export type Purpose = 'register' | 'sign-in'
 
-/** The message has no code: `codeFrom` computes the code from `id`. */
+/** `codeFrom` computes the code from `id`. */
 export type CodeMessage = {
   readonly id: string
   readonly purpose: Purpose
@@ -56,7 +56,7 @@ const MAX_TRIES = 5
 const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/** Limits the wrong guesses that all unknown devices together make for an address in 24 hours (A1). Each known device has its own limit (F1). */
+/** All unknown devices share one limit per address (A1). Each known device has its own limit (F1). */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
@@ -83,7 +83,7 @@ async function consumeSmsCaps(client: Transaction, mobile: string, policy: SmsPo
   if (wait !== null) throw new SmsCapReached(wait)
 }
 
-/** Limits per hour and network address. All guests of a hotel may share one network address. */
+/** Limits per network address, which all guests of a hotel may share. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({
@@ -93,7 +93,7 @@ export const ipLimits = (anHour: number): IpLimits => ({
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** A one-time code has six digits, is stored as a hash, and is valid for five minutes, five tries and one use (R7). */
+/** A one-time code is valid for five minutes, five tries and one use (R7). */
 export function createCodes(
   database: Pool,
   secret: string,
@@ -143,7 +143,7 @@ export function createCodes(
         (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
         (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
-    // Counts against the network address before `send` counts against a recipient: a caller above the first limit must not use up the second (A6).
+    // A caller above the limit of their network address must not use up the limit of a recipient (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
@@ -177,7 +177,7 @@ export function createCodes(
     const wait = await secondsUntilAllowed(database, wrongCodesFrom(sender.ip), limits.wrong)
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, addresses.map(subjectOf), purpose, sender.challenge)
-    // If no code is open (valid, with tries left), a guess reveals nothing, so it counts neither against the address nor the network address.
+    // Without an open code (valid, with tries left), a guess reveals nothing and counts against no limit.
     const open = new Set(tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address))
     if (open.size === 0) return 'wrong'
     const guesses = await countGuesses(
@@ -216,7 +216,7 @@ export function createCodes(
   return { issue, verify, waitToName, countTaken }
 }
 
-/** Computes the code from a secret and the random id of the message, so a message can be sent again although no table contains the code. */
+/** A message can be sent again, although no table contains its code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
   // 2^48 is much larger than the number of codes, so all codes are almost equally likely.
@@ -256,7 +256,7 @@ async function freeOf(addresses: readonly Budgeted[], secondsOf: (address: Budge
   return { free, blockedSeconds: free.length > 0 ? null : Math.min(...waits.filter((wait) => wait !== null)) }
 }
 
-/** Counts a try before the comparison, so that all concurrent guesses count. */
+/** Counts the tries before the comparison, so that all concurrent guesses count. */
 const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose, challenge: string) =>
   rowsOf(
     database,

@@ -2,10 +2,9 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export type Device = { readonly id: string; readonly owners: readonly DeviceOwner[] }
 
-/** The id of a user, or `s` and the id of a member of staff: without the `s`, user 1 and member of staff 1 would look the same. */
+/** The id of a user, or `s` and the id of a member of staff. */
 export type DeviceOwner = `${number}` | `s${number}`
 
-/** Several people, such as the members of a family, may share a device. */
 const MAX_OWNERS = 5
 
 const VALUE = /^([0-9a-f-]{36})\.(s?\d+(?:-s?\d+)*)\.([\w-]{43})$/

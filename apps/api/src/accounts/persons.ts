@@ -88,7 +88,7 @@ const ERASE_BY_ADDRESS = [
   `delete from code_guess using unnest($1::text[]) a(address) where strpos(subject, a.address) > 0`,
 ]
 
-/** $1 is the id of the user. Amounts, products and receipts stay, because accounting law requires them. */
+/** Amounts, products and receipts stay, because accounting law requires them. */
 const ERASE_BY_USER = [
   `delete from message where user_id = $1`,
   `delete from session where user_id = $1`,
@@ -108,7 +108,7 @@ const ERASE_BY_USER = [
 
 type EraseContext = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
-/** If `openMatter` returns a matter, returns it and erases nothing (DATA-02). A job deletes pictures that an interrupted call leaves behind. */
+/** Erases nothing if `openMatter` returns a matter (DATA-02). A job deletes pictures that an interrupted call leaves behind. */
 export async function erasePerson(
   { database, privateFiles, clock }: EraseContext,
   userId: number,
@@ -126,7 +126,7 @@ export async function erasePerson(
   return outcome.matter
 }
 
-/** Locks the user's row. Purchases and changes of the profile wait for this lock. */
+/** Locks the user's row, so that purchases and changes of the profile wait. */
 async function lockedAddresses(client: Transaction, userId: number): Promise<readonly string[]> {
   const row = await rowOf(
     client,

@@ -16,7 +16,6 @@ const userRow = z.object({
 export type User = Readonly<z.output<typeof userRow>>
 
 export const SESSION_DAYS = 30
-/** A session ends after this many days without use, even before `SESSION_DAYS` are over. */
 const IDLE_DAYS = 14
 
 export async function openSession(
@@ -41,7 +40,7 @@ export async function openSplitSession(
 
 const SCOPED_HOURS = 2
 
-/** Signs a user in on a page of another origin, for two hours and only for bookings (ADR 0070). */
+/** Signs a user in on a page of another origin, only for bookings (ADR 0070). */
 export async function openScopedSession(
   database: Database,
   userId: number,
@@ -78,7 +77,7 @@ export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as
 
 const ENDS_AT = `least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days')`
 
-/** SQL: the part of a `with` that extends a session, at most once an hour. */
+/** A part of an SQL `with`. Extends the session at most once an hour. */
 export const useOfSession = (hash: string): string => `used as (
   update session set expires_at = ${ENDS_AT}
    where token_hash = ${hash} and origin is null and revoked_at is null and expires_at > clock_timestamp()
@@ -96,7 +95,7 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
 
 const SCRATCH_SECONDS = 300
 
-/** This token may go to another server, which can use it only to draw the Scratch & Win prize of the session's user (SCR-10). */
+/** Another server may receive this token. The token can only draw the Scratch & Win prize of the session's user (SCR-10). */
 export async function openScratchToken(database: Database, credential: string): Promise<string> {
   const token = newToken()
   await database.query(

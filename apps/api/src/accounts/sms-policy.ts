@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 
 import type { RateLimit } from '../db/rate-limit.ts'
 
-/** Limits SMS pumping: a fraud in which the owner of a range of numbers earns money for each message to these numbers. */
+/** Limits SMS pumping, a fraud in which the owner of a range of numbers earns money for each message. */
 export type SmsPolicy = {
   readonly countries: ReadonlySet<CountryCode>
   readonly all: RateLimit
@@ -33,7 +33,7 @@ export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
   return codes.every((code) => isSupportedCountry(code)) ? new Set(codes) : null
 }
 
-/** Excludes landlines and toll-free numbers, which receive no SMS, and premium and shared-cost numbers, which cost money. */
+/** Landlines and toll-free numbers receive no SMS. Premium and shared-cost numbers cost money. */
 const RECEIVING_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 export function receivesSms(mobile: string, { countries }: Pick<SmsPolicy, 'countries'>): boolean {

@@ -16,7 +16,7 @@ export type Staff = Readonly<z.output<typeof staffRow>>
 export type StaffPlace = 'gate' | 'desk'
 
 export const STAFF_SESSION_HOURS = 12
-/** Desk sessions end after this time without use. Gate sessions do not, because a gate is idle between two slots. */
+/** Gate sessions have no such limit, because a gate is idle between two slots. */
 const DESK_IDLE_MINUTES = 30
 
 const IS_OPEN = `s.created_at > clock_timestamp() - interval '${STAFF_SESSION_HOURS} hours'
@@ -90,7 +90,7 @@ export const removeStaff = (pool: Pool, email: string): Promise<boolean> =>
     return true
   })
 
-/** The e-mail address of a member of staff on a development server. No mail can reach the domain `staff.example`. */
+/** No mail can reach the domain `staff.example`. */
 const demoAddress = (role: StaffRole): string => `${role}@staff.example`
 
 export async function setDemoStaff(database: Pool, production: boolean): Promise<void> {

@@ -65,7 +65,7 @@ export async function verifyAddress(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** When a user verifies an address, the address belongs to this user and is removed from all accounts that have not verified it (ADR 0030). */
+/** Removes a verified address from all accounts that have not verified the address (ADR 0030). */
 async function removeClaims(transaction: Transaction, address: Address): Promise<void> {
   const { kind } = address
   const statements = [

@@ -29,7 +29,7 @@ export type Catalogue = {
   readonly extras: readonly ExtraRecord[]
 }
 
-/** In `availability`, null means unlimited tickets on a date. In `datePrices`, null means the listed price (`adult`, `child`) or no mark (`peak`). */
+/** In `availability`, null means unlimited tickets. In `datePrices`, null means the listed price, or no mark for `peak`. */
 export type CatalogueEntry = WithRecord<{
   package: Package
   slots: readonly WithRecord<{ slot: Slot }>[]
@@ -45,5 +45,5 @@ export type CatalogueEntry = WithRecord<{
 export const EXTRA_LISTS = ['store_design', 'shipping_fee', 'synonyms'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** The records of a list have positions from 1. A part of the catalogue that is a single value has position 0. */
+/** The records of a list have positions from 1. A single value has position 0. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

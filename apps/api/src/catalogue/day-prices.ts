@@ -4,7 +4,7 @@ import { isPeak } from '@dareesha/engine/availability'
 import type { DayPrices } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-/** The special prices of a day. An absent adult or child price means the listed price. */
+/** An absent adult or child price means the listed price. */
 export type DayPriceRecord = {
   readonly adult_price?: string
   readonly child_price?: string

@@ -2,7 +2,7 @@ import type { Fault, FaultReason } from '@dareesha/contract'
 
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 
-/** A report lists at most this many faults, so that the report of a large file does not fill the memory. */
+/** Limits the memory that the report of a large file needs. */
 export const MAX_FAULTS = 100_000
 
 export const fieldAt = (path: string, key: string): string => {

@@ -208,7 +208,7 @@ describe('importCatalogueFile', () => {
       'destinations[0].featured_image: Names a file that is not a complete picture: shore.jpg',
       'destinations[0].img: Names a picture of more than 50 megapixels: creek.svg',
       'destinations[0].pictures[0].focus: Is out of range',
-      expect.stringMatching(/^destinations\[0\]\.pictures\[0\]\.name: Names no picture: elsewhere\.jpg/),
+      expect.stringMatching(/^destinations\[0\]\.pictures\[0\]\.name: Missing picture: elsewhere\.jpg/),
       'destinations[1].featured_image: Names a picture of more than 50 megapixels: creek.svg',
       'destinations[1].img: Names a file that is not a complete picture: letter.jpg',
     ])

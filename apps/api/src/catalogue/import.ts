@@ -20,7 +20,7 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** With `empty-database`, an import stores nothing if the database has a catalogue, because another server may have stored one first. */
+/** `empty-database`: the import stores nothing if another server has stored a catalogue first. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = {
@@ -87,7 +87,7 @@ export async function storeCatalogue(
   })
 }
 
-/** The second of two concurrent changes waits for this lock and then sees the result of the first. */
+/** The second of two concurrent changes waits and then sees the result of the first. */
 export const lockCatalogue = (client: Transaction) =>
   client.query('lock table catalogue_version in share row exclusive mode')
 

@@ -11,7 +11,7 @@ export function parseCoupon({ record, path }: Row, index: number, faults: FaultL
   checkLimits(record, ['usage_limit', 'per_user_limit'], path, faults)
   const unreadable = namedIds({ record, path }, 'packages').filter(({ id }) => id === null)
   for (const entry of unreadable) faults.addReason(entry.path, 'not-a-count')
-  // If an id is unreadable, the loop has reported its index, and the engine gets no list, because it would report the list without an index.
+  // The loop has reported unreadable ids with their indexes. Without a list, the engine does not report them again.
   const offer = parseCouponOffer(unreadable.length === 0 ? record : { ...record, packages: null }, index + 1)
   if (!offer.ok) {
     faults.addAll(path, offer.failure)

@@ -35,12 +35,12 @@ function checkPackage(of: Package, path: string, faults: FaultList): void {
   checkSlug(of.slug, fieldAt(path, 'url_slug'), faults)
   for (const [index, code] of of.content.languages.entries())
     if (LANGUAGE_NAMES.of(code) === undefined) faults.addReason(rowAt(fieldAt(path, 'languages'), index), 'not-known')
-  // Limits that allow no party are a mistake. To stop the sale, operators set `disabled`.
+  // Limits that allow no party are a mistake, because operators stop a sale with `disabled`.
   if (of.sale.kind === 'open' && !allowsSomeParty(of))
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
 
-// Pages show the name of each language of a package, so an import refuses a language code that has no name.
+// An import refuses a language code without a name, because pages show the name.
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 const PLACES = ['adult_tickets', 'child_tickets']

@@ -58,7 +58,7 @@ describe('the store of a catalogue', () => {
       slug: ' ',
     })
     expect(faultsOf({ products: [aProduct(), broken] })).toEqual([
-      'products[1].collections[1]: Names no collection of the file: 9',
+      'products[1].collections[1]: Unknown collection: 9',
       'products[1].colour: Unknown key',
       'products[1].created_at: Must be a date, as YYYY-MM-DD',
       'products[1].price: Must have at most two decimals',
@@ -66,7 +66,7 @@ describe('the store of a catalogue', () => {
       'products[1].product_title: Is required',
       'products[1].qty: Must be at most 2147483647',
       'products[1].tags[0].weight: Unknown key',
-      'products[1].vendors: Names no destination of the file',
+      'products[1].vendors: Unknown destination: 7',
     ])
   })
 

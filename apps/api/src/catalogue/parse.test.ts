@@ -37,10 +37,10 @@ describe('parseCatalogue', () => {
     ]
     expect(faultsOf({ packages, coupons })).toEqual([
       'coupons[0].type: Is not one of the known values',
-      'coupons[1].packages[2]: Names no package of the file: 99',
+      'coupons[1].packages[2]: Unknown package: 99',
       'coupons[1].packages[3]: Must be a whole number, 0 or more, with at most 15 digits',
       'packages[0].price: Must be an amount in AED, 0 or more',
-      'packages[1].destination_id: Names no destination of the file',
+      'packages[1].destination_id: Unknown destination: 9',
       'packages[2]: Must be an object',
       'packages[3].slots[0].adult_tickets: Must be a whole number, 0 or more, with at most 15 digits',
       'packages[3].slots[0].time: Unknown key',

@@ -76,7 +76,7 @@ const readDestinations = (file: CatalogueRecord, faults: FaultList): Catalogue['
 
 function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['packages'] {
   const entries = recordsOf(file, 'packages').flatMap((row) => (faults.isFull ? [] : (parseEntry(row, faults) ?? [])))
-  // List pages show fields that `parseEntry` does not check, so the records are parsed as listings too.
+  // List pages show fields that `parseEntry` does not check.
   const listings = parseListings(listOf(file, 'packages'))
   if (!listings.ok) faults.addAll('packages', listings.failure)
   return entries
@@ -102,7 +102,7 @@ function readPostcards(file: CatalogueRecord, faults: FaultList): Catalogue['pos
     faults.addAll('postcards', read.failure)
     return []
   }
-  // `parsePostcards` sorts a list, so each record is parsed alone to keep the order of the file.
+  // Parses each record alone, because `parsePostcards` sorts a list.
   return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
     const alone = parsePostcards([record])
     return (alone.ok ? alone.value : []).map(({ id, slug, imageData }) => {
@@ -127,7 +127,7 @@ function readPage({ record, path }: Row, faults: FaultList): Catalogue['pages'] 
 
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {
   if (!isRecord(settings)) return {}
-  // The home page silently leaves out unreadable settings, so the import checks them (HOME-24).
+  // The home page silently omits unreadable settings (HOME-24).
   const read = parseHomeSettings(settings)
   if (!read.ok) faults.addAll('settings', read.failure)
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)

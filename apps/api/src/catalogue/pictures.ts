@@ -63,7 +63,7 @@ export async function checkPictures(
 export type PictureProblem = 'missing' | 'unreadable' | 'too-large'
 
 const PROBLEM_TEXTS: Readonly<Record<PictureProblem, (name: string) => string>> = {
-  missing: (name) => `Names no picture: ${name} is neither in pictures/ next to the file nor on the site`,
+  missing: (name) => `Missing picture: ${name} is neither in pictures/ next to the file nor on the site`,
   unreadable: (name) => `Names a file that is not a complete picture: ${name}`,
   'too-large': (name) => `Names a picture of more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels: ${name}`,
 }
@@ -74,7 +74,7 @@ export function pictureCheck(files: PictureFiles, store: FileStore): (name: stri
     const names = masterNames(name).filter(isPublicName)
     const path = names.map((master) => files.get(master)).find((one) => one !== undefined)
     if (path !== undefined) return pictureProblem(await readFile(path))
-    // The pictures in the file store were checked when the server received them.
+    // The file store contains only checked pictures.
     const stored = await Promise.all(names.map((master) => store.versionOf(master)))
     return stored.some((version) => version !== null) ? null : 'missing'
   }

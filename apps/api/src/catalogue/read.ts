@@ -54,7 +54,7 @@ export type StoredCatalogue = {
   readonly synonyms: readonly CatalogueRecord[]
 }
 
-/** Each read with `compare` compares the version in memory with the database. Other reads compare the two at most once a second. */
+/** With `compare`, each read checks whether the database has a newer version. Other reads check at most once a second. */
 export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
 export const CATALOGUE_MAX_AGE_MS = 1_000
@@ -80,7 +80,7 @@ export function catalogueInMemory(
   const checked = () => (checking ??= check().finally(() => (checking = null)))
   return async (freshness) => {
     if (freshness === 'compare') {
-      // A comparison that already runs may have read the version before the caller's change, so a second comparison follows.
+      // A running check may have read the version before the caller's change.
       await checking?.catch(() => null)
       return checked()
     }
@@ -134,7 +134,7 @@ const listOf = (table: string, { slug = 'null', destination = 'null', order = 'p
 const arraysOf = (table: string, columns: string, order = 'package_id'): string =>
   `(select coalesce(json_agg(json_build_array(${columns}) order by ${order}), '[]') from ${table})`
 
-/** A single statement sees all tables in one consistent state, even during an import. */
+/** A single statement reads a consistent state, even during an import. */
 const LOAD = `select
   (select version from catalogue_version) as version,
   ${listOf('banner')} as banners,
@@ -154,7 +154,7 @@ const LOAD = `select
   (select coalesce(json_agg(record order by position), '[]')
      from catalogue_extra where list = 'synonyms') as synonyms`
 
-/** Reuses the objects in `former` for records that did not change, so that `parsedOnce` does not parse these records again. */
+/** Reuses the unchanged records of `former`, so that `parsedOnce` does not parse them again. */
 async function load(database: Database, former: StoredCatalogue | undefined): Promise<StoredCatalogue> {
   const row = (await rowOf(database, catalogueRow, LOAD))!
   return {
@@ -242,7 +242,7 @@ function couponsByCode(list: z.output<typeof catalogueRow>['coupons']): StoredCa
   }
 }
 
-/** The import refuses unreadable records, so a fault in a stored record is a bug. */
+/** The import refuses unreadable records, so a fault is a bug. */
 export function storedValue<Value>(read: Result<Value, readonly Fault[]>, name: string): Value {
   if (read.ok) return read.value
   throw new Error(`the catalogue has an unreadable ${name}: ${JSON.stringify(read.failure)}`)

@@ -78,7 +78,7 @@ function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
   const checkDestination = ({ record, path }: Row, mayBeAbsent: boolean, name = 'destination_id') => {
     const { value } = field(name, parseCount)(record)
     if (value === null && !mayBeAbsent) faults.addReason(fieldAt(path, name), 'missing')
-    if (value !== null && !ids.has(value)) faults.add(fieldAt(path, name), 'Names no destination of the file')
+    if (value !== null && !ids.has(value)) faults.add(fieldAt(path, name), `Unknown destination: ${value}`)
   }
   for (const row of recordsOf(file, 'packages')) checkDestination(row, false)
   for (const row of recordsOf(file, 'vouchers')) checkDestination(row, true)
@@ -95,10 +95,10 @@ function checkNamed(
   const ids = idsOf(file, of)
   if (ids === null) return
   for (const { id, path } of recordsOf(file, list).flatMap((row) => namedIds(row, of)))
-    if (id !== null && !ids.has(id)) faults.add(path, `Names no ${noun} of the file: ${id}`)
+    if (id !== null && !ids.has(id)) faults.add(path, `Unknown ${noun}: ${id}`)
 }
 
-/** Returns null for a malformed list, so that the report has one fault for the list and none for the references to it. */
+/** Returns null for a malformed list, so that references to the list add no faults. */
 function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
   const list = file[name]
   if (list !== undefined && !Array.isArray(list)) return null

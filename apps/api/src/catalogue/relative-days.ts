@@ -10,14 +10,14 @@ const KEY = '$today'
 
 const MAX_DAYS = 36_525
 
-/** Takes the place of a malformed relative day, so that the day causes only one fault. */
+/** Replaces a malformed relative day, so that the day causes only one fault. */
 const PLACEHOLDER: CalendarDate = calendarDate('9999-12-31')
 
 export function resolveRelativeDays(content: unknown, today: CalendarDate, faults: FaultList): unknown {
   const path: (string | number)[] = []
 
   const resolve = (value: unknown): unknown => {
-    // `checkStorable` has already reported values that are nested more than `MAX_DEPTH` levels deep.
+    // `checkStorable` has already reported deeper values.
     if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return value
     if (Object.hasOwn(value, KEY)) return dayOf(value)
     let copy: object | null = null

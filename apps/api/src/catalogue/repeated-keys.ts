@@ -3,7 +3,7 @@ import type { FaultList } from './fault.ts'
 
 type Level = { readonly keys: Set<string> | null; key: string; index: number }
 
-/** Reports keys that occur twice in one object of a JSON text. `JSON.parse` silently keeps only the last value of a repeated key. */
+/** `JSON.parse` silently keeps only the last value of a key that occurs twice in one object. */
 export function checkRepeatedKeys(text: string, faults: FaultList): void {
   const levels: Level[] = []
   let isKeyNext = false

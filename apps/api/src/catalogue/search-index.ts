@@ -92,6 +92,6 @@ const tokenize = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).
 
 const wordsOf = (text: string): readonly string[] => tokenize(text).map(foldedForSearch)
 
-/** Removes the Arabic article if at least three letters remain: a search for `القرم` also finds `قرم`. */
+/** Removes the Arabic article if at least three letters remain. */
 const withoutArticle = (folded: string): string =>
   folded.length > 4 && folded.startsWith('\u0627\u0644') ? folded.slice(2) : folded

@@ -52,7 +52,7 @@ function textOf(bytes: Uint8Array, faults: FaultList): string | null {
   }
 }
 
-/** A JavaScript number keeps up to 15 digits exactly, so only a text with a longer number is parsed with `exactly`. */
+/** A JavaScript number keeps only 15 digits exactly. `exactly` returns longer numbers as texts. */
 const LONG_NUMBER = /[\d.]{16}/
 
 function exactly(_key: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {

@@ -42,7 +42,7 @@ const USAGE = `Usage: npm run operate -- <command>
                               that is older than the catalogue needs --force
   catalogue diff <catalogue.json>
                               lists what an import of the file would change
-  export [catalogue.json]     writes the catalogue again, into a file or to the terminal
+  export [catalogue.json]     writes the catalogue in the format of an import, to a file or to the terminal
   purchases show <number>     shows a purchase in full
 ${BOOKINGS_USAGE}${COUPONS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${RAFFLES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       expires unpaid purchases whose hold has ended, and frees their places
 `

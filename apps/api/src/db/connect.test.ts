@@ -159,7 +159,7 @@ describe('transaction', () => {
       let isRetry = false
       await transaction(database.pool, async (client) => {
         attempts += 1
-        // The retry waits until the other transaction has committed, because otherwise the two could deadlock again.
+        // Without this wait, the two transactions could deadlock again.
         if (isRetry) await survivor
         isRetry = true
         await client.query('update account set balance = balance + 1 where id = $1', [first])
@@ -177,7 +177,7 @@ describe('transaction', () => {
   })
 })
 
-/** If the timeout of requests did not work, a request would wait minutes for the stopped process of Postgres. This limit ends the test earlier. */
+/** Without the timeouts of requests, a test would wait minutes for the stopped process of Postgres. */
 const HANGS_AFTER_MS = 10_000
 
 describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
@@ -198,7 +198,7 @@ describe('the timeouts of requests', { timeout: HANGS_AFTER_MS }, () => {
     return { pool, signal }
   }
 
-  // A process that stays stopped would block each `drop database` of the test run, which waits for all processes of Postgres.
+  // A stopped process of Postgres would block each `drop database` of the test run.
   afterEach(async () => {
     vi.useRealTimers()
     for (const { pool, pids } of opened.splice(0)) {

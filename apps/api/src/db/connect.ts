@@ -9,7 +9,7 @@ export type Database = pg.Pool | pg.PoolClient
 export type Pool = pg.Pool
 export type Transaction = pg.PoolClient
 
-/** When connections wait for the same row, a small pool is faster than a large one. */
+/** A small pool is faster when connections wait for the same row. */
 const POOL_SIZE = 4
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
@@ -23,17 +23,17 @@ type Timeouts = {
 
 /** A visitor learns within two seconds that the database does not answer (R17). */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 1_000, statementMs: 1_800, lockMs: 1_500, answerMs: 2_000 }
-/** Jobs read more rows than requests do, and no visitor waits for a job. */
+/** Jobs read more rows than requests do. */
 export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
-/** A large import takes minutes. `answerMs` is 0, which means no limit, because the operator can interrupt the command. */
+/** A large import takes minutes. 0 means no limit, because the operator can interrupt the command. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/** `isPooled` means that a pooler may give each transaction another connection (OPS-02). PgBouncer before 1.21 supports no named statements. */
+/** A pooler may give each transaction another connection (OPS-02). PgBouncer before 1.21 supports no named statements. */
 export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements: boolean }
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
 
-/** The server relies on both settings: dates come as `YYYY-MM-DD`, and a statement that waited for a row lock reads the committed row. */
+/** With these settings, dates come as `YYYY-MM-DD`, and a statement that waited for a row lock reads the committed row. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 type PoolOptions = {
@@ -70,7 +70,7 @@ export function createPool(
           lock_timeout: timeouts.lockMs,
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
         }),
-    // The driver awaits the returned promise, although its types do not say so.
+    // The driver awaits the returned promise.
     onConnect: (client): unknown => {
       Object.assign(client, { query: queryOf(client, timeouts.answerMs) })
       if (!sessions.hasNamedStatements) withoutNames.add(client)
@@ -82,7 +82,7 @@ export function createPool(
   poolConfigs.set(pool, { answerMs: timeouts.answerMs, begin: sessions.isPooled ? beginWith(timeouts) : 'begin' })
   Object.assign(pool, { query: queryWithin(pool) })
   if (!sessions.hasNamedStatements) withoutNames.add(pool)
-  // No statement reports the loss of an idle connection, so the log does.
+  // No statement reports the loss of an idle connection.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
@@ -116,8 +116,8 @@ const toStatement = (statement: string | Statement, values?: unknown[]): Stateme
   typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement
 
 /**
- * Replaces the driver's promises and its `query_timeout`. For both, the driver assigns a function literal to a property of each query. V8 allocates
- * such functions in the old generation, where they keep the query, its rows and its waiting callers until the next full garbage collection (P15).
+ * Replaces the driver's promises and its `query_timeout`. Both assign a function literal to a property of each query. V8 allocates such
+ * functions in the old generation, where they keep the query and its rows until the next full garbage collection (P15).
  */
 function queryOf(client: pg.ClientBase, limitMs: number) {
   const send = client.query.bind(client)
@@ -126,7 +126,7 @@ function queryOf(client: pg.ClientBase, limitMs: number) {
     const statement = toStatement(given, values)
     const { answerMs = limitMs } = statement
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      // Behind a statement without an answer, the driver would still send this one when that answer arrives, after its caller has seen it fail.
+      // After a late answer to the earlier statement, the driver would send this statement, although its caller has seen it fail.
       if (timeout !== undefined) throw timeout
       const expire = () => {
         timeout = new AnswerTimeout('the database does not answer')
@@ -139,7 +139,7 @@ function queryOf(client: pg.ClientBase, limitMs: number) {
         else resolve(result)
       })
     }).catch((error: unknown) => {
-      // The stack of the driver's error shows how the answer arrived, and not which code sent the statement.
+      // The stack of the driver's error does not show which code sent the statement.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw markDatabaseFailure(error)
     })
@@ -162,7 +162,7 @@ const queryWithin =
     }
   }
 
-/** Returns a connection, and what its wait has left of the pool's `answerMs`. */
+/** `limit` is the part of the pool's `answerMs` that remains after the wait for the connection. */
 async function connectWithin(
   pool: Pool,
 ): Promise<{ readonly client: Transaction; readonly limit: Pick<Statement, 'answerMs'> }> {
@@ -175,7 +175,7 @@ async function connectWithin(
   return { client, limit: { answerMs: Math.max(1, Math.ceil(answerMs - (performance.now() - startedAt))) } }
 }
 
-/** The type of the rows comes from the schema. Only tests compare rows with the schema, because the comparison takes time (P13). */
+/** Only tests compare the rows with the schema, to save time (P13). */
 export async function rowsOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -221,7 +221,7 @@ export async function answerOf<Schema extends z.ZodType>(
   return answer as z.output<Schema>
 }
 
-/** Postgres parses a named statement once per connection. The code has a fixed number of statements, so the number of names is limited. */
+/** Postgres parses a named statement once per connection. The code has a fixed number of statements. */
 function runNamed(database: Database, text: string, values: readonly unknown[]) {
   if (withoutNames.has(database)) return database.query<Record<string, unknown>>({ text, values: [...values] })
   const name = statementNames.get(text) ?? `s${statementNames.size}`
@@ -265,7 +265,7 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 
 
 const DEADLOCK = '40P01'
 
-/** Distinguishes failures of the database from errors of files and other sockets, which may have the same codes. */
+/** Errors of files and other sockets may have the same codes. */
 const databaseFailures = new WeakSet<Error>()
 
 export function markDatabaseFailure<Failure>(failure: Failure): Failure {
@@ -278,7 +278,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether an error shows that the database is unreachable, full or too slow, or that a deadlock persists. The server then answers 503 (R17). */
+/** Whether the database is unreachable, full, too slow or in a lasting deadlock. The server then answers 503 (R17). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
@@ -286,7 +286,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof AnswerTimeout || isLostConnection(error)
 }
 
-/** Whether an error shows that the database does not answer at all, so that every other statement would time out too. */
+/** Whether the database does not answer at all, so that every statement would time out. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
@@ -303,10 +303,8 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
 
-/** A `bigint` column that holds an amount in fils. */
 export const storedFils = z.custom<Fils>(Number.isSafeInteger)
 
-/** A text of the catalogue, as `jsonb`. */
 export const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 const BIGINT = 20

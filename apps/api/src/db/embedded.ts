@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   readonly directory: string
-  /** If false, a power cut may destroy the data, so only tests set it to false. */
+  /** If false, a power cut may destroy the data. */
   readonly durable: boolean
   readonly database?: string
   readonly connections?: number
@@ -31,7 +31,7 @@ export type EmbeddedOptions = {
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 const SLOWEST_POLL_MS = 5_000
-/** Suffices for seven API servers and the operator's tools. Each server needs six connections for its pools and one for `USERS_LOCK`. */
+/** Seven API servers need seven connections each: six for pools and one for `USERS_LOCK`. The operator's tools use the rest. */
 const USUAL_CONNECTIONS = 60
 const USERS_LOCK = 7_262_634
 
@@ -96,7 +96,7 @@ type Place = {
 
 async function preparePlace(directory: string, connections: number, durable: boolean): Promise<Place> {
   const home = await reachableHome(directory)
-  // The path of a Unix socket is limited to about 100 bytes, so its folder has a short name.
+  // The path of a Unix socket is limited to about 100 bytes.
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const data = join(home, 'postgres')
   await initialise(home, data)
@@ -104,7 +104,7 @@ async function preparePlace(directory: string, connections: number, durable: boo
   return { data, sockets, logFile: join(home, 'postgres.log'), connections, durable }
 }
 
-// Postgres trusts every connection through the socket, so only the user who runs Postgres may enter the folder.
+// Postgres trusts every connection through the socket.
 async function prepareSockets(folder: string): Promise<void> {
   const owner = serverOwner()
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -114,20 +114,20 @@ async function prepareSockets(folder: string): Promise<void> {
   if (!ours && process.platform !== 'win32') throw new Error(`${folder} belongs to another user or is open to others`)
 }
 
-/** macOS before version 15 has no locale C.UTF-8, so on macOS Postgres uses its built-in C.UTF-8. */
+/** macOS before version 15 has no locale C.UTF-8. */
 const LOCALE =
   process.platform === 'darwin'
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8']
 
-/** Without `LC_ALL`, macOS starts a second thread for translations, and Postgres refuses to start with more than one thread. */
+/** Without `LC_ALL`, macOS starts a second thread, and Postgres does not start with two threads. */
 const ENVIRONMENT = { LC_ALL: 'C' }
 
 async function initialise(home: string, data: string): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return
   const owner = serverOwner()
   const { initdb } = await postgresBinaries()
-  // Builds the data in a draft folder and then renames this folder, so that a kill or a concurrent start leaves no broken directory.
+  // With a draft folder and a rename, a kill or a concurrent start leaves no broken directory.
   const draft = await mkdtemp(join(home, 'initdb-'))
   try {
     if (owner !== null) await chown(draft, owner.uid, owner.gid)
@@ -135,7 +135,7 @@ async function initialise(home: string, data: string): Promise<void> {
     const options = ['-D', built, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...LOCALE]
     await promisify(execFile)(initdb, options, { ...owner, cwd: draft, env: ENVIRONMENT })
     await rename(built, data).catch((error: NodeJS.ErrnoException) => {
-      // Another process was faster. Its directory has the same content.
+      // Another process was faster.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -162,7 +162,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
 
 async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres'), application_name: 'dareesha keeper' })
-  // Without a listener, a lost server would end the process. The queries of the pools report the loss.
+  // Without a listener, a lost server would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -192,17 +192,17 @@ async function launch(place: Place): Promise<Launched> {
     listen_addresses: '',
     unix_socket_directories: place.sockets,
     unix_socket_permissions: '0700',
-    // A low limit saves memory, because Postgres reserves space for the locks of each possible connection and process.
+    // Postgres reserves memory for the locks of each possible connection.
     max_connections: String(place.connections),
-    // The operating system also caches file pages, so larger buffers would only store the same pages twice.
+    // The operating system also caches file pages.
     shared_buffers: '6MB',
-    // A small server does not need the processes that the next five settings limit: its reads come from memory, and it has no replica.
+    // A small server does not need the processes that the next five settings limit.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_wal_senders: '0',
     max_worker_processes: '2',
     autovacuum_worker_slots: '3',
-    // Only serializable transactions use predicate locks, and this product has no such transactions.
+    // Only serializable transactions use predicate locks, and the product has none.
     max_pred_locks_per_transaction: '10',
     fsync: place.durable ? 'on' : 'off',
     full_page_writes: place.durable ? 'on' : 'off',
@@ -211,7 +211,7 @@ async function launch(place: Place): Promise<Launched> {
   const server = spawn(
     postgres,
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // In a separate process group and with a separate log file, Postgres survives a killed parent and Ctrl-C.
+    // With its own process group and log file, Postgres survives Ctrl-C and a killed parent.
     { ...serverOwner(), cwd: place.data, env: ENVIRONMENT, detached: true, stdio: ['ignore', log.fd, log.fd] },
   )
   server.unref()
@@ -221,7 +221,7 @@ async function launch(place: Place): Promise<Launched> {
 }
 
 async function leaveServer(place: Place, keeper: pg.Client): Promise<void> {
-  // The listener comes before the queries, because a dying server may close the connection before it answers.
+  // A dying server may close the connection before it answers the queries.
   const hungUp = new Promise<void>((settle) => keeper.once('end', settle))
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
@@ -237,7 +237,7 @@ async function stop({ data, sockets }: Place, hungUp: Promise<void>): Promise<vo
   const pid = await pidOf(data)
   if (pid === null) return
   signal(pid, 'SIGINT')
-  // This process keeps the lock until the server closes the connection, so that no process joins a stopping server.
+  // This process keeps the lock, so that no process joins a stopping server.
   await hungUp
   while (await isServerOf(pid, data)) await sleep(POLL_MS)
   await rm(sockets, { recursive: true, force: true })
@@ -253,12 +253,12 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Removes a pid file that names another program, which would stop Postgres from starting. A dead pid stays: a starting Postgres may replace it.
+  // Postgres does not start while the file names another program. A starting Postgres may replace a file with a dead pid.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }
 
-// After a reboot, the pid may belong to another program, so this function also reads the command of the process if the system has /proc.
+// After a reboot, the pid may belong to another program. Only some systems have /proc.
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   if (!signal(pid, 0)) return false
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
@@ -277,7 +277,7 @@ async function createDatabase(keeper: pg.Client, database: string): Promise<void
   const { rowCount } = await keeper.query('select 1 from pg_database where datname = $1', [database])
   if (rowCount !== 0) return
   await keeper.query(`create database ${pg.escapeIdentifier(database)}`).catch((error: unknown) => {
-    // 42P04 and 23505 both mean that another process has created the database.
+    // Another process has created the database.
     if (!(error instanceof pg.DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error
   })
 }

@@ -35,7 +35,7 @@ async function aFolder(): Promise<string> {
 
 async function start(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<Machine> {
   const { postgres } = await postgresBinaries()
-  // A killed server leaves its dynamic shared memory behind. With `mmap`, this memory is a file in the folder that the test deletes.
+  // A killed server leaves its shared memory behind. With `mmap`, this memory is a file in the folder that the test deletes.
   const own = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -111,7 +111,7 @@ it('[OPS-03] a failover loses no purchase that the server has acknowledged', asy
   const acknowledged = await Promise.all(buyers.map((token) => buy(token, 'first')))
   expect(acknowledged).toEqual(buyers.map(() => ({ status: 200, number: expect.any(String) })))
 
-  // The standby hangs. The primary commits, but the API server must not confirm the purchase to the buyer.
+  // While the standby hangs, the API server must not confirm a purchase.
   const receiver = Number(await standby.ask('select pid as answer from pg_stat_wal_receiver'))
   process.kill(receiver, 'SIGSTOP')
   expect(await buy(late, 'second')).toEqual({ status: 503, number: undefined })

@@ -30,7 +30,7 @@ describe('migrate', () => {
   it('[R2] migrate repeats a file after a deadlock until the file succeeds', async () => {
     await emptySchema()
     const pending = await migrateUpTo('071')
-    // The first four times, `create function` fails with a deadlock. A sequence counts the tries, because a rollback does not reset a sequence.
+    // A sequence counts the tries, because a rollback does not reset a sequence.
     await database.pool.query(`
       create sequence tries;
       create function deadlock() returns event_trigger language plpgsql as $$

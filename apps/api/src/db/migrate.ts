@@ -8,7 +8,7 @@ import { MIGRATIONS_FOLDER } from '../env.ts'
 import { retryOnDeadlock, rowsOf, transaction } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 
-/** `checksum` covers the statements. `formerChecksum`, which earlier releases stored, covers the text with its comments. */
+/** `checksum` covers only the statements. Earlier releases stored `formerChecksum`, which also covers comments. */
 type Migration = {
   readonly name: string
   readonly text: string
@@ -23,7 +23,7 @@ const MIGRATIONS_LOCK = 7_262_635
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   if ((await pendingOf(pool, migrations)).length === 0) return []
-  // One transaction holds the lock until all migrations have run. A session lock could be lost, because a pooler may switch connections (OPS-02).
+  // A transaction holds the lock, because a session lock is lost if a pooler switches connections (OPS-02).
   return transaction(pool, async (lock) => {
     await lock.query(NO_TIMEOUTS)
     await lock.query('select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK])
@@ -40,7 +40,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
 
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-/** A migration and a sale may deadlock if they lock the same tables in different orders. If Postgres rolls back the migration, it runs again. */
+/** A migration and a sale may lock the same tables in different orders. After a deadlock, the migration runs again. */
 const MAX_RETRIES = 50
 
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
@@ -90,7 +90,7 @@ async function readMigrations(): Promise<readonly Migration[]> {
   )
 }
 
-/** Covers only the statements, so comments can change after a release. A `--` inside a string is no comment. */
+/** Ignores comments, so comments can change after a release. */
 export function checksumOf(text: string): string {
   const withoutComments = text.replaceAll(/('[^']*')|--.*/g, (_, literal: string | undefined) => literal ?? '')
   const statements = withoutComments.replaceAll(/\s+/g, ' ').trim()

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
+/** Postgres refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Contains the database or a copy of the Postgres programs if the system user of Postgres cannot enter the usual folder, such as a folder below /root. */
+/** Replaces a folder that `nobody` cannot enter, such as a folder below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
@@ -26,7 +26,7 @@ export async function reachableHome(directory: string): Promise<string> {
     await symlink(home, link)
     return home
   } catch (error) {
-    // `symlink` fails if another process has created the link in the meantime. This process then uses the database of that process.
+    // `symlink` fails if another process has just created the link. Then both processes use the same database.
     await rm(home, { recursive: true })
     return await readlink(link).catch(() => {
       throw error
@@ -34,12 +34,12 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** Returns the directory of an existing database, or null. Throws for a broken link: after null, the server would start with an empty database. */
+/** Throws for a broken link: after null, the server would start with an empty database. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
   if (existsSync(join(directory, 'postgres')) && (target === null || (await canEnter(directory)))) return directory
-  // `postgres-home` may be a folder instead of a link, if the directory is a copy for which a program followed the link.
+  // A program that copied the directory may have replaced the link by a folder.
   if (target === null) return existsSync(link) ? link : null
   const home = resolve(directory, target)
   if (!existsSync(home)) throw new Error(`${link} leads to ${home}, where the database was, but it is no longer there`)
@@ -55,7 +55,7 @@ export async function reachablePrograms(folder: string): Promise<string> {
   if (existsSync(copy)) return copy
   const draft = await newSharedFolder('copying-')
   await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
-  // The rename publishes only a complete copy. It fails if another process has already published the same copy.
+  // `rename` publishes only a complete copy. `rename` fails if another process was faster.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   return copy
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { rowOf } from './connect.ts'
 import type { Database } from './connect.ts'
 
-/** Allows at most `most` requests in a window. The counter survives a restart, because the database stores it. */
 export type RateLimit = { readonly most: number; readonly windowSeconds: number }
 
 const countRow = z.object({ count: z.number(), seconds_left: z.number() })

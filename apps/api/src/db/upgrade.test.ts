@@ -89,7 +89,7 @@ function formerServer(pool: Pool) {
     if (end === 'cancelled') await answer('cancel_purchase($1, $2)', [number, buyer.id])
     if (end === 'refund-due') {
       const rival = { ...purchase, number: `${number}-rival`, idem_key: `${number}-rival` }
-      // A concurrent call of `expire_due`, for another buyer, may still be releasing the seat.
+      // A concurrent `expire_due` of another buyer may still be releasing the seat.
       await expect.poll(() => hold(rival, 3600), { timeout: 30_000 }).toMatchObject({ outcome: 'held' })
       expect(await pay('late')).toMatchObject({ outcome: 'refund-due' })
     }

@@ -10,7 +10,7 @@ export type FileStore = {
   readonly remove: (name: string) => Promise<void>
 }
 
-/** A failure of the storage itself, after which a retry may help. */
+/** A failure of the storage. A retry may help. */
 export class FilesUnavailable extends Error {}
 
 export function orUnavailable(error: unknown): Error {
@@ -47,7 +47,7 @@ export const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 }
 
 export async function restrictFolder(directory: string): Promise<void> {
   const found = await stat(directory).catch(() => null)
-  // `directory` gets its permissions last: they show that the run is complete, so the next start repeats an interrupted run.
+  // `directory` gets its permissions last, so that the next start repeats an interrupted run.
   if (found === null || (found.mode & 0o777) === PRIVATE_MODES.folder) return
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const mode = entry.isDirectory() ? PRIVATE_MODES.folder : PRIVATE_MODES.file
@@ -74,7 +74,7 @@ export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileS
     write: async (name, content) => {
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
-      // A draft is renamed when it is complete, so that no reader sees an incomplete file.
+      // The complete draft is renamed, so that no reader sees an incomplete file.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
       try {
         await mkdir(dirname(path), { recursive: true, mode: modes.folder })

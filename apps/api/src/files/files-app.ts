@@ -11,7 +11,7 @@ import { QueueIsFull } from './work-queue.ts'
 
 const A_DAY_SECONDS = 86_400
 const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
-/** Returning visitors see the cached picture at once. After a day, the browser also fetches the current picture for their next visit. */
+/** After a day, the browser still shows the cached picture at once, but fetches the current picture for the next visit. */
 const CACHE_CONTROL = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 

@@ -36,10 +36,10 @@ const HEIGHTS = [
   MAX_PIXELS,
 ]
 const QUALITIES = [50, 75, 100]
-/** Focus positions are rounded to multiples of this percentage. A crop moves along one axis only, so five positions are enough. */
+/** In per cent. A crop moves along one axis only, so five positions are enough. */
 const FOCUS_STEP = 25
 
-/** Rounds a requested size up to the next listed step. Otherwise, requests for arbitrary sizes could create millions of pictures. */
+/** Rounds a requested size up to a listed step, so that requests cannot create millions of pictures. */
 export function toStep({ width, height, quality, format, focus }: ImageSize): ImageSize {
   const wide = width === null ? null : stepFrom(WIDTHS, width)
   const high = wide === null || width === null || height === null ? height : Math.round((height * wide) / width)

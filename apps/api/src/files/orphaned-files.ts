@@ -21,7 +21,7 @@ export async function deleteOrphanedFiles(database: Database, store: FileStore, 
     const old = files
       .filter(({ changedAt }) => changedAt < now - A_DAY_MS)
       .map(({ name }) => `${folder}/${name}`)
-      // Other programs may leave files such as `.DS_Store`, whose names `store.remove` refuses with an error.
+      // `store.remove` throws for other names, such as `.DS_Store`.
       .filter(isFileName)
     for (let from = 0; from < old.length; from += BATCH) {
       const text = `select name from unnest($1::text[]) name except (${named})`

@@ -5,7 +5,7 @@ import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
 
-/** A folder that exists only in URLs: the server makes each zip of postcards when a client requests it. */
+/** This folder exists only in URLs: the server makes each zip on request. */
 export const PRINTS_FOLDER = 'prints'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export function privateFilesApp(
     return context.body(file, 200, {
       'Content-Type': type,
       'Cache-Control': 'private, max-age=300',
-      // The server chose this name, so the name needs no escaping. A zip has a fixed name: a name of a hundred numbers would be too long.
+      // The server chose the name, so the name needs no escaping. The numbers in the URL of a zip would be too long for a file name.
       'Content-Disposition': `inline; filename="${type === TYPES['zip'] ? 'postcards.zip' : (name?.split('/').at(-1) ?? '')}"`,
       'Content-Security-Policy': LOADS_NOTHING,
       'Cross-Origin-Resource-Policy': 'same-origin',

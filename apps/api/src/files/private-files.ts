@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-/** Private files have signed URLs, which expire after one to two hours or with the session that received them. */
+/** The signed URLs expire after one to two hours or with the session that received them. */
 export type PrivateFiles = {
   readonly store: FileStore
   readonly addressOf: (name: string, credential: string) => string
@@ -23,7 +23,7 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
   return {
     store,
     addressOf: (name, credential) => {
-      // The URL may contain the hash, because the hash identifies the session but is no credential.
+      // The hash identifies the session but is no credential.
       const session = tokenHash(credential).toString('hex')
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')
@@ -38,8 +38,8 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
 }
 
 /**
- * Writes files under new names first, and then the database row that refers to the files, so that every row has its files. Deletes the files
- * if the row already exists or a step fails. Only if the database did not answer do the files stay: the row may exist. A job deletes orphans later.
+ * Writes the files before the row, so that every row has its files. The names must be new, because a failure deletes the files. The files stay
+ * if the database does not answer, because the row may exist. A job deletes orphans later.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

@@ -3,7 +3,7 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/** Each large picture occupies a processor core and a hundred megabytes of memory, so a higher limit would slow bookings down. */
+/** Each large picture occupies a processor core and 100 MB of memory, so a higher limit would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 
@@ -37,7 +37,7 @@ export const asPhoto =
 
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** Decodes the whole photograph, because a damaged photograph may have an intact header (UX-30). */
+/** A damaged photograph may have an intact header (UX-30). */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)
   if (head === null) return 'unreadable'

@@ -15,12 +15,12 @@ const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82
 
 const FALLBACK_WIDTH = 1360
 
-/** A picture up to this width, in pixels, is for phones. Above `MAX_PHONE_BYTES`, its quality is lowered, at worst to `LOWEST_QUALITY` (UX-30). */
+/** If a picture up to this width is larger than `MAX_PHONE_BYTES`, its quality is lowered, at worst to `LOWEST_QUALITY` (UX-30). */
 const PHONE_WIDTH = 390
 const MAX_PHONE_BYTES = 30_000
 const LOWEST_QUALITY = 10
 
-/** Effort 2 takes 165 ms for a picture that is 1360 pixels wide. Effort 0 takes 69 ms and writes 1.8 times the bytes. */
+/** Effort 2 takes 165 ms for a width of 1360 pixels. Effort 0 takes 69 ms, but writes 1.8 times the bytes. */
 const AVIF_EFFORT = 2
 
 /** Each resizing occupies a core, so a higher limit would slow bookings down. */
@@ -47,7 +47,7 @@ export function createResizer(store: FileStore, { cacheIn = store, onCacheFailur
     if (started !== undefined) return started
     const work = limited(() => render(store, master.name, size)).then(async (image) => {
       if (image === null) return null
-      // If the disk is full, the visitor still receives the picture, and the next request resizes the picture again.
+      // If the disk is full, the visitor still receives the picture.
       await cache.write(cacheName, image).catch(onCacheFailure)
       return image
     })

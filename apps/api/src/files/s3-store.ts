@@ -6,10 +6,9 @@ import type { Bucket, BucketKeys } from './s3-address.ts'
 
 const ANSWER_MS = 5_000
 
-/** Refuses redirects: a bucket does not move, and no other server may receive the signed request. */
+/** Refuses redirects, so that no other server receives the signed request. */
 const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-/** No object of the bucket is public, so the server reads each object for the visitor. */
 export function s3Store({ address, region, prefix }: Bucket, keys: BucketKeys, folder: string): FileStore {
   const client = new S3mini({
     ...keys,

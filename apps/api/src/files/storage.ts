@@ -31,7 +31,7 @@ export async function openStorage(place: FilePlace): Promise<Storage> {
   return { publicFiles: rememberVersions(storeIn('files')), privateFiles: storeIn('private') }
 }
 
-/** Remembers versions for a minute: otherwise, every request for a resized picture would ask the bucket for the version of the original. */
+/** Without this cache, every request for a resized picture would ask the bucket for the version of the original. */
 function rememberVersions(store: FileStore): FileStore {
   const known = new Map<string, { readonly version: string; readonly until: number }>()
   return {
@@ -62,7 +62,7 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   for (const { name, bytes, changedAt } of await from.list()) {
     if (isCachedOrDraft(name)) continue
     const target = there.get(name)
-    // A bucket stores the upload time without milliseconds, so a copy may seem older than an original that changed in the same second.
+    // A bucket stores the upload time without milliseconds.
     if (target?.bytes === bytes && target.changedAt >= Math.floor(changedAt / 1000) * 1000) unchanged += 1
     else {
       const content = await from.read(name)

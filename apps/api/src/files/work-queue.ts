@@ -6,7 +6,7 @@ export function workQueue(mostAtOnce: number, mostWaiting: number) {
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running >= mostAtOnce) {
       if (waiting.length >= mostWaiting) throw new QueueIsFull(`${mostWaiting} wait already`)
-      // A finished job passes its place to the first waiting job, so that no new job can overtake a waiting job.
+      // A finished job passes its place to the first waiting job, so that no new job overtakes a waiting job.
       await new Promise<void>((start) => waiting.push(start))
     } else running += 1
     try {

@@ -37,7 +37,7 @@ export function apiRoutes(
   const mayCall = (origin: string): boolean =>
     callingOrigins.isPublic ||
     callingOrigins.exact.has(origin) ||
-    // `scratchUrl` may be a second host name of this server. The pages of `publicUrl` call this host name.
+    // The pages of `publicUrl` call `scratchUrl`, which may be a second host name of this server.
     (scratchUrl !== undefined && origin === publicUrl)
   const preflight = cors({
     origin: (origin) => (mayCall(origin) ? origin : null),
@@ -52,7 +52,7 @@ export function apiRoutes(
       ...context.get('headers'),
       'Content-Security-Policy': LOADS_NOTHING,
       'Cache-Control': 'no-store',
-      // The URL of a call may contain a token, so the next page must not receive the URL as its referrer.
+      // The URL may contain a token, so the next page must not receive the URL.
       'Referrer-Policy': 'no-referrer',
       Vary: 'Origin',
       ...(calling !== undefined && mayCall(calling)

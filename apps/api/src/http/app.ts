@@ -57,10 +57,10 @@ export function createApp(options: AppOptions): Hono {
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
   const policyOf = contentPolicy(index === null ? [] : inlineScriptHashes(index), options.scratchUrl)
   const security = securityHeaders(policyOf, publicUrl)
-  // `Connection: close` makes clients open their next connection to another server, so that they lose no request when this server stops (F10).
+  // `Connection: close` makes clients open their next connection to another server before this server stops (F10).
   const commonHeaders = () => (options.isDraining() ? { ...security, Connection: 'close' } : security)
   app.use(async (context, next) => {
-    // A client can send any text as Host header, but the routes rely on a URL that can be parsed.
+    // The routes rely on a URL that can be parsed, but a client can send any text as Host header.
     if (URL.canParse(context.req.url)) await next()
     else context.res = context.json(UNREADABLE_HOST, 400)
     addHeaders(context, commonHeaders())
@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): Hono {
       (numbers) => printZip(server.database, server.privateFiles.store, numbers),
     ),
   )
-  // Postgres refuses NUL characters, and no route needs them.
+  // Postgres refuses NUL characters.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
   if (!options.production) app.route('/dev/outbox', outboxRoutes(server.database, options.compose))

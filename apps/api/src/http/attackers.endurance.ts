@@ -99,7 +99,7 @@ async function sqlmap(target: readonly string[], parameters: readonly string[]):
     'sqlmap',
     [
       ...target,
-      // Omits the techniques that measure time: they report false findings on a busy machine.
+      // Techniques that measure time report false findings on a busy machine.
       ...'--batch --flush-session --disable-coloring --ignore-code=* --technique=BEU --level=1 --risk=1'.split(' '),
       ...'--dbms=PostgreSQL --timeout=30 --threads=2 --output-dir'.split(' '),
       join(directory, 'sqlmap'),
@@ -167,11 +167,11 @@ const findings = z.record(z.string(), z.array(z.object({ path: z.string(), info:
 const wapitiReport = z.object({ vulnerabilities: findings, anomalies: findings })
 
 const ACCEPTED: ReadonlySet<string> = new Set([
-  // Browsers have removed the XSS filter that this header controlled, because the filter made pages unsafe.
+  // Browsers have removed the XSS filter that this header controlled.
   'HTTP Secure Headers: / X-XSS-Protection is not set',
   // The server of this test has no HTTPS. `security-headers.test.ts` tests this header.
   'HTTP Secure Headers: / Strict-Transport-Security is not set',
-  // The chosen language is no secret, and scripts of the page read this cookie.
+  // Scripts of the page read this cookie.
   'HttpOnly Flag cookie: / HttpOnly flag is not set in the cookie : user_language',
   'Secure Flag cookie: / Secure flag is not set in the cookie : user_language',
 ])
@@ -189,7 +189,7 @@ it('[R9] [R10] wapiti finds no weakness in the pages and their forms', async () 
       '--store-session',
       directory,
     ],
-    // The proxy leads nowhere. Without this proxy, wapiti would download a list from the internet.
+    // No server answers at this proxy, so wapiti cannot download a list from the internet.
     { ...OUTPUT, env: { ...process.env, HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, NO_PROXY: LOOPBACK } },
   )
   const { vulnerabilities, anomalies } = wapitiReport.parse(JSON.parse(await readFile(report, 'utf8')))

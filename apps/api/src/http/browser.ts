@@ -9,7 +9,7 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
-/** Null if neither `Origin` nor `Sec-Fetch-Site` proves a call from this site. Other sites cannot forge these headers; cookies prove nothing. */
+/** Null if neither `Origin` nor `Sec-Fetch-Site` proves a call from this site. Other sites cannot forge these headers. */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
   if (!isOwn) return null
@@ -34,22 +34,19 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
     }),
   )
 
-/** The prefixes of tokens whose second half is in a cookie. Each has its own cookie, so a browser can have a visitor and a staff session at once. */
+/** The prefixes of tokens whose second half is in a cookie. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`
 
 export const withHalf = (token: string, half: string): string => `${token}.${half}`
 
-/** A token with this prefix is valid only in calls from the origin to which it was issued. */
+/** A token with this prefix is valid only in calls from its own origin. */
 const SCOPED = 'o.'
 
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
-/**
- * Returns the credential of a session: the token alone, the token with its second half, or the token with the calling origin. Returns null
- * if the half is missing, or if only one of the token and `partner` belongs to another site. `partner` is the calling origin of another site.
- */
+/** `partner` is the calling origin of another site. Null if a token lacks its half or partner, or if an unscoped token has a partner. */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null
   if (partner !== null || token.startsWith(SCOPED))

@@ -17,8 +17,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * Returns the address for rate limits: without a proxy, the address of the socket; behind trusted proxies, the last untrusted address in
- * `X-Forwarded-For`, because clients can forge all earlier addresses. For IPv6, the result is the prefix of the /64 network that a visitor owns.
+ * Returns the address for rate limits. Behind trusted proxies, the result is the last untrusted address in `X-Forwarded-For`, because clients
+ * can forge all earlier addresses. For IPv6, the result is the /64 network, because a visitor owns the whole network.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -30,14 +30,14 @@ export function clientAddress(
   const hops = forwardedFor?.split(',') ?? []
   while (hops.length > 0 && isTrusted(client, trusted)) {
     const hop = plainAddress(withoutPort(hops.pop()!.trim()))
-    // If this entry of the header is unreadable, the result is the address of the proxy that added the entry.
+    // If the entry is unreadable, the result is the proxy that added the entry.
     if (hop === null) break
     client = hop
   }
   return isIP(client) === 6 ? `${prefixOf(client)}/64` : client
 }
 
-/** Proxies add these headers. A request from loopback that has none of these headers comes from this machine. */
+/** Proxies add these headers. A loopback request without these headers comes from this machine. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 const LOOPBACK = new BlockList()
@@ -86,7 +86,7 @@ const prefixOf = (address: string): string =>
     .join(':')
 
 function groupsOf(address: string): readonly number[] {
-  // The URL parser normalises every spelling of an address, even one that ends in an IPv4 address.
+  // The URL parser normalises every spelling of an address.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
   if (tail === undefined) return groups(head)

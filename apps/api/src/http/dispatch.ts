@@ -115,7 +115,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   getRaffleStats,
 }
 
-/** Clients send a token with these actions (CALL-11), but every caller gets the same answer, so the session is not looked up. */
+/** Every caller gets the same answer, so the server does not look up the session of a token (CALL-11). */
 const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
 const LOOKS_SESSION_UP: ReadonlySet<ActionName> = new Set(SESSION_IN_STATEMENT)
@@ -136,7 +136,7 @@ const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
   'bookingDetails',
 ])
 
-/** These actions have a rate limit per calling origin, because each call sends a message or holds places. */
+/** Each call sends a message or holds places. */
 const LIMITED_BY_ORIGIN: ReadonlySet<ActionName> = new Set(['sendOtp', 'createPurchase'])
 const HOUR_SECONDS = 3_600
 

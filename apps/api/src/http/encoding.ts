@@ -12,7 +12,7 @@ export type Encoded = ReturnType<typeof encoded>
 /** Shorter texts fit into one packet uncompressed. */
 const SHORT_BYTES = 1_000
 
-/** The strongest compression is slow. Only one text is compressed this way at a time, so that the other threads can serve requests. */
+/** A strong compression occupies a thread for a long time, so only one runs at a time. */
 const oneAtATime = workQueue(1, 100)
 
 export function encoded(plain: Buffer, isLasting: boolean) {
@@ -22,7 +22,7 @@ export function encoded(plain: Buffer, isLasting: boolean) {
       const small = await oneAtATime(() => compressed(plain, encoding, SMALL))
       cached.set(encoding, Promise.resolve(small))
     } catch {
-      // If the queue or the memory is full, the quickly compressed text stays in use.
+      // The quickly compressed text stays in use.
     }
   }
   const make = (encoding: Encoding): Promise<Buffer> => {
@@ -51,13 +51,13 @@ export type CompressedText = {
 
 const ANSWERS_BEFORE_SMALL = 10
 
-/** Compresses synchronously, because handing the text to another thread takes as long as the quick compression itself. */
+/** Compresses synchronously, because a transfer to another thread takes as long as the quick compression. */
 export const compressedText = (plain: Buffer): CompressedText =>
   plain.length < SHORT_BYTES
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : recompressible(exact(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br))))
 
-/** This function is separate because closures inside `compressedText` would keep the uncompressed bytes in memory. */
+/** Closures inside `compressedText` would keep the uncompressed bytes in memory. */
 function recompressible(quick: Buffer): CompressedText {
   let stored = quick
   let answers = 0
@@ -65,7 +65,7 @@ function recompressible(quick: Buffer): CompressedText {
     try {
       stored = await oneAtATime(async () => compressed(await unpacked(stored), 'br', PAGE_SMALL))
     } catch {
-      // If the queue or the memory is full, the quickly compressed text stays in use.
+      // The quickly compressed text stays in use.
     }
   }
   return {
@@ -98,8 +98,8 @@ const QUICK = { br: 3, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const
 
 /**
- * Every sale may change pages, so pages are compressed often and need a quick level. For the home page, level 1 takes 0.3 ms, level 8 takes
- * 2.4 ms, and level 11 takes 110 ms for 7 % fewer bytes than level 8.
+ * Every sale may change pages, so pages are compressed often. For the home page, level 1 takes 0.3 ms, level 8 takes 2.4 ms, and level 11 takes
+ * 110 ms for 7 % fewer bytes than level 8.
  */
 const PAGE_QUICK = { ...QUICK, br: 1 } as const
 const PAGE_SMALL = { ...SMALL, br: 8 } as const
@@ -113,16 +113,16 @@ const windowOf = (bytes: number): number =>
   )
 
 const brotliOptions = (plain: Buffer, level: number): BrotliOptions => ({
-  // zlib makes each output chunk in a separate task of another thread, so one chunk has room for a whole page.
+  // zlib fills each chunk in a separate task of another thread, so one chunk has room for a whole page.
   chunkSize: CHUNK_BYTES,
   params: {
     [constants.BROTLI_PARAM_QUALITY]: level,
-    // A compression window that is larger than the text gains nothing and uses up to 16 MB.
+    // A window that is larger than the text gains nothing and uses up to 16 MB.
     [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
   },
 })
 
-/** A copy without spare memory: zlib returns a view of its output chunk, and the view would keep the whole chunk in memory. */
+/** zlib returns a view of its output chunk, and the view would keep the whole chunk in memory. */
 function exact(output: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(output.length)
   output.copy(copy)

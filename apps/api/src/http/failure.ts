@@ -43,7 +43,7 @@ export function answerFailure(log: Log) {
     const isIncomplete = isAborted(context)
     const { reference, isTemporary } = logFailure(error, context.get('requestId') ?? randomUUID(), isIncomplete)
     if (isTemporary) context.header('Retry-After', String(RETRY_SECONDS))
-    // The client of an incomplete request has gone, but the access log and the metrics still record the status.
+    // No client reads the 400, but the access log and the metrics record the status.
     const status = isTemporary ? 503 : isIncomplete ? 400 : 500
     if (context.req.header('accept')?.includes('text/html') === true)
       return context.html(failurePage(reference, languageOfVisitor(context)), status)
@@ -52,7 +52,7 @@ export function answerFailure(log: Log) {
   }
 }
 
-/** Whether the client closed its connection before the server had read the request. A request from inside this process has no `incoming`. */
+/** A request from inside this process has no `incoming`. */
 const isAborted = (context: Context): boolean => {
   const { incoming } = (context.env ?? {}) as {
     readonly incoming?: { readonly complete: boolean; readonly destroyed: boolean }

@@ -19,10 +19,10 @@ import { withDeadline } from '../timers.ts'
 const MAX_FIELDS = 100
 const MAX_TEXT_BYTES = 64 * 1024
 
-/** A postcard order has three pictures of at most 5 MB each. Base64 and URL encoding enlarge the pictures by half. */
+/** A postcard order has three pictures of at most 5 MB each. Base64 and URL encoding enlarge the pictures by almost half. */
 const MAX_LARGE_BYTES = 22 * 1024 * 1024
 
-/** `encodeForm` writes the action first, so the server knows the action before it reads the pictures. */
+/** `encodeForm` writes the action before the pictures. */
 const LARGE_BEGINNING = 'action=addPostCardOrder&'
 
 const IDLE_MS = 20_000
@@ -52,7 +52,7 @@ export const answerUnread = (context: Context, { status, issue, visitorMessage }
   return context.json({ success: 0, msg, issues: [issue] }, status)
 }
 
-/** Limits the disk space of a form, because each file may have the maximum size of a photo. */
+/** Limits the disk space of a form. */
 const MAX_FILES = 5
 
 export type Form = {
@@ -61,7 +61,7 @@ export type Form = {
 }
 
 type Options = {
-  /** Returns the ID of the user to whom the token belongs, or null. `withForm` calls this function only for multipart forms and large forms. */
+  /** Returns the ID of the user, or null. `withForm` calls `senderOf` only for multipart forms and large forms. */
   readonly senderOf: () => Promise<number | null>
   readonly idleMs?: number
   readonly folder?: string
@@ -69,7 +69,7 @@ type Options = {
 
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
-/** Reads a large form or files to the end even if the sender is anonymous: browsers report an early answer as a broken connection. */
+/** Reads even the large forms and files of anonymous senders to the end: browsers report an early answer as a broken connection. */
 export async function withForm<Answer>(
   request: Request,
   options: Options,
@@ -79,7 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Reads `request.body` last, because its getter creates a stream, which takes longer than an answer. Node reads at most Content-Length bytes.
+  // Checks `request.body` last: its getter creates a stream, which takes longer than an answer. Node reads at most Content-Length bytes.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -134,7 +134,7 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/** A large form is in memory until its answer. At most 4 are read at once, 1 per sender. Up to 40 wait with only their first chunks in memory. */
+/** A large form stays in memory until its answer. Waiting forms have only their first chunks in memory. */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()
@@ -151,7 +151,7 @@ async function inTurnOf<Value>(sender: number, work: () => Promise<Value>): Prom
   }
 }
 
-/** Writes files to disk as they arrive, so that memory holds little of them (R11). */
+/** Writes files to disk as they arrive, to save memory (R11). */
 async function withMultipart<Answer>(
   body: ReadableStream<Uint8Array> | null,
   type: string,
@@ -215,7 +215,7 @@ async function receiveParts(
   })
   parser.on('file', (field, stream, { filename: name = '' }) => {
     streams.push(stream)
-    // `writeAll` also gets the error, but the stream may emit it before `writeAll` listens.
+    // The stream may emit an error before `writeAll` listens.
     stream.on('error', () => {})
     stream.on('limit', () => {
       isTooLarge = true
@@ -248,7 +248,7 @@ async function receiveParts(
   return { texts, files }
 }
 
-/** Reads a file to its end, even on a full disk, because the sender reads the answer only after sending everything. */
+/** Reads a file to its end even if the disk is full: the sender reads the answer only after sending everything. */
 async function writeAll(chunks: Readable, path: string): Promise<void> {
   let failure: Error | undefined
   const note = (error: unknown): null => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Signs in many users, because a single user would soon reach the limit of coupon guesses. */
+/** A single user would soon reach the limit of coupon guesses. */
 const signInUsers = () => Promise.all(Array.from({ length: 100 }, () => site.signInNewUser()))
 
 const anyTypeOfBody = fc.constantFrom(
@@ -70,7 +70,7 @@ it.each(Object.keys(actions) as ActionName[])(
   async (action) => {
     let done = 0
     const sent = { form: 0, multipart: 0, json: 0 }
-    // `logout` and `erasePerson` end sessions, so neither uses `tokens`. `erasePerson` needs new users, as it refuses users with an open purchase.
+    // `logout` and `erasePerson` would end the sessions of `tokens`. `erasePerson` also refuses users with an open purchase.
     const users = action === 'logout' ? [] : action === 'erasePerson' ? await signInUsers() : tokens
     const anyToken = fc.constantFrom(...users, 'made-up', '')
     const send = async (fields: URLSearchParams, token: string, format: keyof typeof FORMATS) => {

@@ -64,7 +64,7 @@ async function send({ form, format, token }: HostileRequest): Promise<number> {
 const residentKilobytes = async (): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${server.pid}/status`, 'utf8'))?.[1])
 
-/** Reads the server's memory after each batch of requests, and returns the smallest reading, because larger readings include garbage. */
+/** Returns the smallest reading in kB, because larger readings include garbage. */
 async function leastMemoryDuring(requests: number): Promise<number> {
   let least = Infinity
   for (let sent = 0; sent < requests; sent += BETWEEN_READINGS) {

@@ -22,12 +22,12 @@ export function parseCallingOrigins(list: string): CallingOrigins | null {
   return exact === null ? null : { exact: new Set(exact), isPublic: entries.includes('*') }
 }
 
-/** `own`: a page of this site, or a caller that is no page. `partner`: a page whose exact origin is in `CORS_ORIGINS`. `foreign`: any other page. */
+/** `own`: a page of this site, or a caller that is no page. `partner`: a page whose origin is in `CORS_ORIGINS`. `foreign`: any other page. */
 export type CallingPage = { readonly kind: 'own' | 'foreign' } | { readonly kind: 'partner'; readonly origin: string }
 
 export function callingPage(context: Context, isOwn: boolean, { exact }: CallingOrigins): CallingPage {
   const origin = context.req.header('origin')
-  // A page on another host of this server, such as the store, calls the API on its own host, so `origin` and `host` name the same host.
+  // A page on another host of this server, such as the store, calls the API on its own host.
   if (isOwn || origin === undefined || hostOf(origin) === context.req.header('host')) return { kind: 'own' }
   return exact.has(origin) ? { kind: 'partner', origin } : { kind: 'foreign' }
 }

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 export class ReceivedFile implements FormFile {
-  /** The sender chooses the name, so the server never uses it as a path. */
+  /** The sender chooses the name, so the name must never be a path. */
   readonly name: string
   readonly size: number
   readonly path: string

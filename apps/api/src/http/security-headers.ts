@@ -7,16 +7,16 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf(script))
 
-/** The style elements that React Aria adds: the first for buttons, the second for dialogs on iOS. */
+/** The style elements of React Aria: for buttons, and for dialogs on iOS. */
 const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashOf)
 
-/** Text becomes HTML or a script only if a Trusted Types policy in the page's own code accepts it (R10). */
+/** Only a Trusted Types policy of the page can turn text into HTML or a script (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
-/** The policy of API answers and files: even if a browser opens a file as a page, the file loads nothing and cannot be framed. */
+/** The policy of API answers and files, which a browser may open as pages. */
 export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
 export type ContentPolicy = (style: string | null) => string
@@ -30,12 +30,12 @@ export function contentPolicy(scriptHashes: readonly string[], scratchUrl: strin
     return [
       `default-src 'self'`,
       scripts,
-      // Browsers that do not support `style-src-elem` use `style-src`.
+      // For browsers without `style-src-elem`.
       `style-src ${styles}`,
       `style-src-elem ${styles}`,
-      // React writes style attributes. They run no code and cannot select other elements (ADR 0049).
+      // React writes style attributes. Such an attribute runs no code and styles only its own element (ADR 0049).
       `style-src-attr 'unsafe-inline'`,
-      // The advertising pixel is an image of Facebook, never a script (AMB-070).
+      // The advertising pixel is an image of Facebook (AMB-070).
       `img-src 'self' data: blob: https://www.facebook.com`,
       `font-src 'self'`,
       connections,
@@ -60,7 +60,7 @@ const A_YEAR_SECONDS = 31_536_000
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 
-/** The headers of every answer; a route may set other values (R10). `Strict-Transport-Security` omits subdomains: other systems may own them. */
+/** The default headers of all answers (R10). `Strict-Transport-Security` omits subdomains, because other systems may use them. */
 export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | undefined): AnswerHeaders => ({
   'Content-Security-Policy': policyOf(null),
   'X-Content-Type-Options': 'nosniff',
@@ -71,7 +71,7 @@ export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | und
   'Cross-Origin-Opener-Policy': 'same-origin',
 })
 
-/** A route that sets all headers itself sets the variable `headers` to null: reading `res.headers` takes longer than routing (benchmark P12). */
+/** If a route sets all headers itself, `headers` is null: reading `res.headers` takes longer than routing (benchmark P12). */
 export function addHeaders(context: Context, common: AnswerHeaders): void {
   const own = context.get('headers')
   if (own === null) return

@@ -109,7 +109,7 @@ async function run(
   ) => Promise<AnyAnswer>
   const { staff } = caller
   if (!('isChange' in staffActions[action]) || staff === null) return useCase(server, request, caller)
-  // Reads the catalogue before the transaction: inside it, the read needs a second connection. If all transactions wait for one, all wait forever.
+  // In the transaction, this read would need a second connection. Concurrent transactions could then wait for connections forever.
   const catalogue = await server.catalogue()
   const changed = await transaction(server.database, async (client) => {
     const answer = await useCase({ ...server, catalogue: () => Promise.resolve(catalogue) }, request, caller, client)

@@ -30,7 +30,7 @@ export async function audit(database: Database) {
   }
 }
 
-/** Reads the known findings again. With `array(...)`, Postgres does not compute the whole view. */
+/** With `array(...)`, Postgres does not compute the whole view. */
 export async function findings(database: Database) {
   return {
     leaks: await rowsOf(database, leak, `${LEAKS} where pool_id = any (array(select pool_id from audit_finding))`),
@@ -42,7 +42,7 @@ export async function findings(database: Database) {
   }
 }
 
-/** Each night's full audit begins at 3 a.m. in Dubai. If the clock jumps, a full audit may run again. Returns no row while another server audits. */
+/** The full audit of each night begins at 3 a.m. in Dubai. Returns no row while another server audits. */
 const LOCK_STATE = `
   select n.night::text, case when s.night is distinct from n.night then 1 else s.next_id end as first
     from audit_state s, (select (clock_timestamp() at time zone 'Asia/Dubai' - interval '3 hours')::date as night) n
@@ -81,10 +81,7 @@ const KEEP_FINDINGS = `
   union all
   select null, number from money_leak where number = any ($2::text[])`
 
-/**
- * Audits the changes since the last audit, and everything once a night, in short transactions (R2). If a transaction
- * fails, the next audit checks the same changes. Returns false if another server audits.
- */
+/** Audits the changes, and everything once a night (R2). After a failure, the next audit checks the same changes. False if another server audits. */
 export async function auditChanges(database: Pool, stopped?: AbortSignal): Promise<boolean> {
   for (;;) {
     const outcome = await transaction(database, auditSome)

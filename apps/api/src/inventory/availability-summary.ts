@@ -50,7 +50,7 @@ export function summaryInMemory(
   return async () => {
     const { version } = await catalogue()
     if (stored !== null && readFor === version && now() - readAt < maxAgeMs) return stored.summary
-    // A read for an earlier version of the catalogue may have begun before the import of this version, so that read is not shared.
+    // A read for an earlier version may have begun before the import of this version.
     if (reading?.version !== version) {
       const summary = read(version).finally(() => {
         if (reading?.summary === summary) reading = null

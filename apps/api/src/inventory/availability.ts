@@ -19,7 +19,7 @@ const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
 const LEFT_TO = (pool: string) => `${LEFT(pool)} + coalesce((select quantity from own where pool_id = ${pool}.id), 0)`
 
-/** SQL that sums, for each pool, a user's holds whose payment page was opened. `hash` names the SQL parameter for the token hash (or null). */
+/** SQL: the sum per pool of a user's holds whose payment page was opened. `hash` names the parameter of the token hash. */
 const OWN_HOLDS = (hash: string) => `own as materialized (
        select l.pool_id, sum(l.qty)::int as quantity
          from purchase u join payment y on y.purchase_id = u.id join purchase_line l on l.purchase_id = u.id

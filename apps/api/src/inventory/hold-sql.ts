@@ -9,7 +9,7 @@ import { newNumber, tokenHash } from '../db/random.ts'
 import { ownKey } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A quantity to take from one pool. If the pool is missing, a claim with `cap` (`null`: unlimited) creates it, and a claim without `cap` fails. */
+/** A claim on a missing pool creates the pool with `cap` (`null`: unlimited). Without `cap`, the claim fails. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
 export type HeldBooking = {
@@ -51,8 +51,8 @@ export type SessionConditions = {
   readonly token: string
   readonly catalogueVersion: number
   /**
-   * Set if the client sent no idempotency key, so that the server computed one from the minute and the contents. The hold is refused with
-   * `repeated` if, less than `seconds` ago, the buyer made a purchase with the key of the previous minute.
+   * The key that the server would have computed in the previous minute, or `null` if the client sent a key. The hold is refused with `repeated` if
+   * the buyer made a purchase with this key less than `seconds` ago.
    */
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
   readonly maxHolds: number | null
@@ -60,7 +60,7 @@ export type SessionConditions = {
   readonly isFirstOrder: boolean | undefined
 }
 
-/** The database finds the buyer by the session. Until then, the buyer's id is unknown, so pool keys that should end with the id end with `*`. */
+/** The database finds the buyer by the session. Pool keys contain `*` for the buyer's id. */
 export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly session: SessionConditions }
 
 export type AnyHoldRequest = HoldRequest | SessionHoldRequest
@@ -95,7 +95,7 @@ const heldOutcome = z.object({
 const otherOutcomes = [
   z.object({ outcome: z.literal('replay'), ...placed, status: purchaseStatus }),
   z.object({ outcome: z.literal('idempotency-mismatch'), ...placed, status: purchaseStatus }),
-  /** `pool` has only `left` places, so the hold took nothing. If `sweepable` is true, a sweep may return places of expired holds to the pool. */
+  /** `pool` has only `left` places. If `sweepable` is true, a sweep may return places of expired holds. */
   soldOut,
 ] as const
 
@@ -103,9 +103,8 @@ const refused = z.object({
   outcome: z.literal('refused'),
   pool: z.optional(z.string<PoolKey>()),
   /**
-   * `share`: the unpaid holds of the buyer would take too much of `pool`. `apart`: the group contains another request of the buyer, so the
-   * caller must place this request individually. `session`: the token has no session. `catalogue`: the catalogue has changed since the quote.
-   * `coupon`: the buyer cannot use the coupon. `repeated`, `too-many`: see `SessionConditions` and `HoldResult`.
+   * `share`: the unpaid holds of the buyer would take too much of `pool`. `apart`: the group contains another request of the buyer, so the caller
+   * places this request alone. `catalogue`: the catalogue has changed since the quote.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
@@ -148,7 +147,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/** In a group, no buyer may repeat an idempotency key. After a rollback, the caller places each `individual` request alone, the others as a group. */
+/** No buyer may repeat an idempotency key in a group. After a rollback, the caller places each `individual` request alone. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],
@@ -177,7 +176,7 @@ export async function holdGroup(
   }
 }
 
-/** Adds up the quantities that are claimed from each pool, because `place_hold` accepts each pool key only once. */
+/** Adds up the claims on each pool, because `place_hold` accepts each pool key only once. */
 export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly PoolClaim[] {
   const byPool = new Map<string, PoolClaim>()
   for (const claim of claims) {
@@ -187,7 +186,6 @@ export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly Pool
   return [...byPool.values()]
 }
 
-/** Computes the outcomes of a group as if its requests had arrived one after the other. */
 function sequentialOutcomes(
   purchases: readonly { readonly claims: readonly PoolClaim[]; readonly number: string }[],
   { made, refused, changes, buyers = {}, crowded = [] }: z.output<typeof groupOutcome>,
@@ -212,7 +210,7 @@ function sequentialOutcomes(
   return outcomes.toReversed()
 }
 
-/** SQL functions raise an error with this state to roll back. The detail of the error is the answer as JSON. */
+/** SQL functions roll back with this state. The detail of the error is the answer as JSON. */
 const ROLLED_BACK = 'P0002'
 
 export function rollbackDetail(error: unknown): unknown {

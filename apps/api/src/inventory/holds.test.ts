@@ -149,7 +149,7 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C2] a customer can hold only one first order at a time', async () => {
+  it('[C2] an open first order blocks a second, and its cancellation frees it', async () => {
     const claims = [{ pool: firstOrder(2), quantity: 1, cap: 1 }]
     const number = await numberOf({ userId: 2, claims })
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'sold-out', pool: firstOrder(2) })

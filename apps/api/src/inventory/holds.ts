@@ -34,8 +34,8 @@ export type HoldResult =
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
 
 /**
- * If a pool is sold out, or the buyer's unpaid holds would take too much of that pool, `hold` looks for unpaid purchases of the buyer that
- * claim the pool and have an opened payment page. It cancels these purchases and tries again (I5, ADR 0008, ADR 0013).
+ * If a pool is sold out or the buyer would hold too much of the pool, `hold` cancels the buyer's unpaid purchases in that pool and tries again.
+ * It cancels only purchases with an opened payment page (I5, ADR 0008, ADR 0013).
  */
 export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
   const { userId, claims } = request
@@ -46,7 +46,6 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
     if (held.outcome === 'held' && isLimited)
       return (await keepWithinLimit(database, userId, held.id)) ? held : { outcome: 'too-many' }
     if (held.outcome === 'refused') {
-      // The buyer's new hold replaces their earlier holds, as it does when a pool is sold out (ADR 0008).
       if (held.pool === undefined || !(await giveUpOwnHolds(database, userId, held.pool))) return { outcome: 'share' }
     } else if (held.outcome !== 'sold-out' || !(await giveUpOwnHolds(database, userId, held.pool))) return held
   }
@@ -72,8 +71,8 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Cancels a buyer's oldest unpaid purchases until `MAX_LIVE_HOLDS` remain. It may cancel only purchases older than a minute or with an opened payment
- * page. Returns false if these were too few and it deleted the new hold. Runs after the new hold exists, so that concurrent holds count each other.
+ * Cancels a buyer's oldest purchases that a newer hold may replace, until `MAX_LIVE_HOLDS` remain. Returns false if too few may be replaced and the
+ * new hold was deleted. Runs after the new hold exists, so that concurrent holds count each other.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -82,7 +81,7 @@ export async function keepWithinLimit(database: Database, userId: number, purcha
   return answerOf(database, z.boolean(), 'select keep_newest($1, $2, $3) as answer', values)
 }
 
-/** Takes all claims or none in one transaction (R1, R3). Releases the expired holds of a pool before it answers `sold-out`. */
+/** Takes all claims or none in one transaction (R1, R3). */
 export async function placeHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const swept = new Set<PoolKey>()
   for (;;) {
@@ -95,14 +94,14 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   }
 }
 
-/** With 32 buyers, two groups of 16 are faster than one group of 32, because the database writes one group while the other commits (P9). */
+/** Two groups of 16 are faster than one group of 32, because the database writes one group while the other group commits (P9). */
 const MAX_IN_GROUP = 16
 /** While one group waits for a lock, the queue continues with the other group. */
 const MAX_GROUPS = 2
-/** The server refuses requests beyond this length with 503 and Retry-After (R16). */
+/** Requests beyond this length get 503 and Retry-After (R16). */
 const MAX_QUEUE_LENGTH = 500
 
-/** Has the SQL state `configuration_limit_exceeded`, so that the server answers a full queue with the same 503 as an unavailable database. */
+/** The SQL state `configuration_limit_exceeded` makes the server answer 503, as for an unavailable database. */
 class HoldQueueFull extends Error {
   readonly code = '53400'
 }
@@ -117,8 +116,8 @@ type Queue = { readonly waiting: Waiting[]; groups: number }
 const queues = new WeakMap<Pool, Queue>()
 
 /**
- * Places a hold without a sweep. While earlier groups commit, requests wait in a queue and form the next group, which is one transaction.
- * Without groups, each request would wait for the row lock and for the commits of all earlier requests (P8, P9).
+ * Places a hold without a sweep. Waiting requests form a group, which is one transaction. Without groups, each request would wait for the row
+ * lock and the commits of all earlier requests (P8, P9).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   return (await enqueue(database, request)) as HoldOutcome
@@ -136,11 +135,11 @@ async function enqueue(database: Pool, request: AnyHoldRequest): Promise<Session
 
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
-  // Requests that arrive in one turn of the event loop form one group. Without this wait, the first request would form a group alone (P9).
+  // Without this wait, the first of several simultaneous requests would form a group alone (P9).
   await nextTurn()
   while (queue.waiting.length > 0) {
     const unreachable = await placeGroup(database, nextGroup(queue))
-    // The database is unreachable, so the requests in the queue would fail in the same way (R17).
+    // The waiting requests would fail too (R17).
     if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
     await nextTurn()
   }
@@ -186,7 +185,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
     const rest = group.filter((waiting) => !isIndividual(waiting))
     return await placeGroup(database, rest)
   } catch (error) {
-    // A faulty request must not make the other requests of its group fail. If the database is unavailable, the whole group fails.
+    // A faulty request must not make the other requests of its group fail.
     if (!isDatabaseUnavailable(error)) retryIndividually(database, group)
     else for (const { resolve } of group) resolve(Promise.reject(error as Error))
     return unreachableIn(error)
@@ -196,7 +195,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
 const unreachableIn = (error: unknown): Error | null =>
   error instanceof Error && isDatabaseUnreachable(error) ? error : null
 
-/** Does not await the retries, so that the next group does not wait for them. The retries still get their connections before the next group. */
+/** Does not await the retries, because the next group would wait too. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
   for (const { request, resolve } of group) resolve(placeAlone(database, request))
 }
@@ -216,7 +215,7 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** `now` is real time, not a fixed clock: the key of a keyless request contains the minute. Each `partner` (origin) has its own keys. */
+/** `now` is real time, because the key of a keyless request contains the minute. Each `partner` (origin) has its own keys. */
 export const purchaseKeys = (
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
   now: number,

@@ -20,7 +20,7 @@ import { dateTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 import { expireDue } from './sweep.ts'
 
-// With more operations per history, the pools would be sold out for most of the history, and few holds would succeed.
+// With more operations, the pools would be sold out for most of a history.
 const OPERATIONS = 4_000
 const HISTORIES = repeats(1)
 const CLIENTS = 16
@@ -154,7 +154,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
         while (left-- > 0) await operate()
       }
       await Promise.all(Array.from({ length: CLIENTS }, client))
-      // A connection reports a deadlock with a delay, at the latest when the connection ends.
+      // A connection reports a deadlock at the latest when the connection ends.
       await clients.end()
 
       for (const pool of pools) {
@@ -193,12 +193,12 @@ describe('violationsOf', () => {
       declare before pool;
       begin
         select * into before from pool where key = p_key;
-        -- Gives another connection time to read the same row on a machine of any speed.
+        -- Another connection reads the same row during this pause.
         perform pg_sleep(0.005);
         update pool set held = before.held + 1, v = before.v + 1 where key = p_key;
         return pool_change(p_key, before.v + 1, before.cap - before.held - 1 - before.sold);
       end $$`)
-    // No history uses package 0, because the package ids of the histories begin with 1.
+    // The package ids of the histories begin with 1.
     const pool = poolsOf(0)[0]!
     await addPool(database.pool, pool, 1_000)
     const history: Observation[] = []

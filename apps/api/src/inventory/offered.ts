@@ -16,7 +16,7 @@ import type { RemainingTickets } from './availability.ts'
 import { dateTickets, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A slot on a date, with the places left. `caps` are the slot's tickets on each date (null: unlimited). On a closed day, the slot is disabled. */
+/** `caps` are the slot's tickets on each date (null: unlimited). On a closed day, the slot is disabled. */
 export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
   readonly caps: TicketCaps

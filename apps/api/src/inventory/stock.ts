@@ -42,7 +42,7 @@ async function leftOf(
   const rows = await rowsOf(
     database,
     leftRow,
-    // Every import sets the cap of each product in the catalogue, so a product whose pool has no cap is not for sale.
+    // Every import sets the caps of all products, so a product without a cap is not for sale.
     `select key, cap - held - sold + case when $2::bigint is null then 0 else held_by($2, id) end as left
        from pool where key = any($1) and cap is not null`,
     [pools, userId],

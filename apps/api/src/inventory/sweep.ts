@@ -9,7 +9,7 @@ import type { PoolKey } from './pools.ts'
 
 const SWEEP_INTERVAL_MS = 5_000
 const SWEEP_BATCH = 50
-/** Keeps many buyers of a sold-out pool from starting many sweeps. */
+/** Many buyers of a sold-out pool must not start many sweeps. */
 const POOL_SWEEP_PAUSE_MS = 1_000
 
 const sweepOutcome = z.object({ expired: z.number(), changes: z.array(poolChange) })
@@ -26,10 +26,7 @@ export async function sweep(database: Database): Promise<number> {
   }
 }
 
-/**
- * Starts at most one sweep of a pool per `POOL_SWEEP_PAUSE_MS`, or waits for a running sweep. `since` is when the caller tried to hold places.
- * Returns true if a sweep ended after `since`, so that the pool may now have more places than the caller saw.
- */
+/** `since` is when the caller tried to hold places. Returns true if a sweep ended after `since`: the pool may now have more places. */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
   sweepsByDatabase.set(database, sweeps)
@@ -72,7 +69,7 @@ async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
 
 type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
-/** Limits only the sweeps of this process. Other processes may sweep the same pool, because the database decides what is sold. */
+/** Other processes may sweep the same pool at the same time, because the database decides what is sold. */
 const sweepsByDatabase = new WeakMap<Database, Map<PoolKey, PoolSweep>>()
 
 export const startSweeper = (database: Pool, log: Log): (() => Promise<void>) =>

@@ -46,7 +46,7 @@ export function destinationOf({ recipient, email, mobile }: StoredMessage): {
 }
 
 async function mailOf(id: string, to: string, letter: Letter): Promise<OutgoingMessage> {
-  // The import waits for the first mail with a ticket, so that the server starts without loading `sharp`.
+  // With this late import, the server starts without loading `sharp`.
   const attachments =
     letter.tickets.length === 0 ? [] : await (await import('./attachments.ts')).attachmentsOf(letter.tickets)
   return { id, to, subject: letter.subject, text: mailText(letter), html: await mailHtml(letter), attachments }
@@ -63,7 +63,7 @@ const figures = z.object({
   invoice: z.number().optional(),
 })
 
-/** Issues the receipt if it is missing, so that the mail does not wait for the job that issues receipts. */
+/** Issues a missing receipt, so that the mail does not wait for the job. */
 async function receiptOf(database: Pool, number: string): Promise<Receipt | null> {
   const read = async () => (await receiptsOf(database, number)).find(({ kind }) => kind === 'receipt') ?? null
   const issued = await read()
@@ -107,6 +107,6 @@ const validFor = (language: Language): string =>
 
 const VALIDITY = { en: `It is good for ${validFor('en')}.`, ae: `صالح لمدة ${validFor('ae')}.` }
 
-/** The text is in both languages, because the reader's language is still unknown. */
+/** Uses both languages, because the reader's language is unknown. */
 const codeText = (code: string): string =>
   `${code} is your Dareesha code. ${VALIDITY.en}\n${code} هو رمز دريشة الخاص بك. ${VALIDITY.ae}`

@@ -16,7 +16,7 @@ const QUEUE_CODE = `
     set id = excluded.id, created_at = excluded.created_at, due_at = excluded.due_at, attempts = 0, channel = null,
         sent_at = null, failed_at = null, error = null`
 
-/** Queues a one-time code for the channel of its address (MSG-01, MSG-04). Stores only the id from which the code is computed, not the code. */
+/** Stores only the id from which the code is computed, not the code (MSG-01, MSG-04). */
 export const queueCode: CodeDelivery = async (transaction, { id, purpose, address, challenge }) => {
   const recipient = subjectOf(address)
   await transaction.query(QUEUE_CODE, [id, [purpose, recipient, challenge].filter(Boolean).join(':'), recipient])

@@ -148,7 +148,7 @@ const linesTable = ({ lines, total }: Letter, start: string, end: string) =>
         </td>
       </tr>`
 
-/** The colours of the dark mode. The colours of the light mode are inline, because some mail programs drop style sheets. */
+/** Some mail programs drop style sheets, so the colours of the light mode are inline. */
 const STYLE = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .page { background: #101817 !important }

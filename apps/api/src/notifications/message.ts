@@ -1,5 +1,5 @@
 export type OutgoingMessage = {
-  /** All attempts to send a message use the same id, which becomes the Message-ID of a mail or the reference of an SMS (MSG-05). */
+  /** The same for all attempts to send a message. Becomes the Message-ID of a mail or the reference of an SMS (MSG-05). */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -17,5 +17,5 @@ export type Attachment = {
 
 export type Send = (message: OutgoingMessage) => Promise<void>
 
-/** The adapter of each channel. If an adapter is null, the server is in development and keeps the messages of that channel in the outbox. */
+/** If an adapter is null, a development server keeps the messages of its channel in the outbox. */
 export type Channels = { readonly email: Send | null; readonly sms: Send | null }

@@ -33,7 +33,7 @@ export async function sendDue(messenger: Messenger): Promise<number> {
   return due.length
 }
 
-/** Never rejects: a message whose outcome cannot be recorded is sent again, with the same id. */
+/** Never rejects. A message without a recorded outcome is sent again, with the same id. */
 async function sendMessage({ database, channels, compose, log }: Messenger, message: StoredMessage): Promise<void> {
   const fields = { event: message.kind, reference: message.id }
   try {

@@ -18,7 +18,7 @@ type Shown = { readonly outgoing: OutgoingMessage; readonly at: Date; readonly i
 export function outboxRoutes(database: Database, compose: Compose): Hono {
   const routes = new Hono()
   const shownOf = async (message: StoredMessage): Promise<Shown | null> => {
-    // `compose` rejects a message whose one-time code has expired. The outbox does not show such a message.
+    // `compose` rejects a message whose one-time code has expired.
     const outgoing = await compose(message).catch(() => null)
     return outgoing === null ? null : { outgoing, at: message.at, id: message.id }
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** A stored message, with the verified addresses and the language that its recipient has when the server reads the message. */
+/** `email` and `mobile` are verified addresses of the recipient at the time of reading. */
 export const storedMessage = z.object({
   id: z.string(),
   kind: z.string(),
@@ -24,10 +24,10 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
   case when a.email_proved_at is not null then a.email end as email,
   case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
 
-/** For this long, only the server that claimed a message may send it. If that server is killed, another server sends the message afterwards. */
+/** After this time, another server may claim a message whose server was killed. */
 export const CLAIM_SECONDS = 30
 
-/** Shorter than `CLAIM_SECONDS`, so that a server stops waiting for the gateway before another server may claim the message. */
+/** Shorter than `CLAIM_SECONDS`: a server must stop waiting before another server may claim the message. */
 export const ATTEMPT_MS = 25_000
 
 const CLAIM = `
@@ -41,7 +41,7 @@ const CLAIM = `
 export const claimDue = (database: Database, most: number): Promise<StoredMessage[]> =>
   rowsOf(database, storedMessage, CLAIM, [most])
 
-// A newer code replaces the id of the row, so a server that records the earlier code as sent does not mark the newer code as sent.
+// A newer code replaces the id of the row, so a server that records the earlier code does not mark the newer code as sent.
 const SENT = `update message set sent_at = clock_timestamp(), channel = $2, error = null, failed_at = null where id = $1`
 
 export async function recordSent(database: Database, id: string, channel: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 export type Sending<Job> = {
   readonly name: string
   readonly log: Log
-  /** The maximum number of concurrent jobs. Each kind of job has its own slots, so that a slow recipient delays no jobs of another kind. */
+  /** The maximum number of concurrent jobs. */
   readonly slots: number
   readonly claim: (most: number, underWay: readonly Job[]) => Promise<readonly Job[]>
   readonly send: (job: Job) => Promise<void>
@@ -12,7 +12,7 @@ export type Sending<Job> = {
 
 const POLL_MS = 1_000
 
-/** While jobs are due, each free slot takes the next job without waiting for the next poll. */
+/** A free slot takes the next due job without waiting for the next poll. */
 export function startSender<Job>({ name, log, slots, claim, send }: Sending<Job>): () => Promise<void> {
   const sending = new Map<Job, Promise<void>>()
   const stop = startInterval(POLL_MS, name, log, async (stopped) => {

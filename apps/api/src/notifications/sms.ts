@@ -1,6 +1,6 @@
 import type { Send } from './message.ts'
 
-/** The request to the gateway. `smsSender` fills in `{to}` (the country code and number, without `+`), `{text}` and `{id}` (the message id). */
+/** `smsSender` replaces `{to}` (country code and number, without `+`), `{text}` and `{id}` (the message id). */
 export type SmsTemplate = {
   readonly url: string
   readonly method: 'POST' | 'PUT' | 'GET'
@@ -60,7 +60,7 @@ export function smsSender(template: SmsTemplate): Send {
   }
 }
 
-// One pass replaces all placeholders, so that a message whose own text contains `{to}` is sent unchanged.
+// One pass replaces all placeholders, because the text of a message may contain `{to}`.
 const filled = (template: string, values: Placeholders, escape: Escape): string =>
   template.replaceAll(/\{(to|text|id)\}/g, (_, name: keyof Placeholders) => escape(values[name]))
 

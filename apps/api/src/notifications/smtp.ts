@@ -19,7 +19,7 @@ export function smtpSender({ url, from }: SmtpConfig): Send {
         ...(html === undefined ? {} : { html }),
         attachments: attachments.map((attachment) => ({ ...attachment })),
         messageId: `<${id}@${domain}>`,
-        // Keeps mail servers from answering with an absence notice.
+        // Prevents automatic replies, such as absence notices.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } finally {

@@ -14,10 +14,10 @@ const INTERVAL_MS = 5_000
 
 const MAX_POOLS = 5_000
 
-/** Without this lock, two servers that report at the same time would report each change twice. */
+/** Without this lock, two servers would report each change twice. */
 export const REPORT_LOCK = 7_262_637
 
-/** A sales limit has no date, so its change affects every availability of the product. An empty list of ids stands for all availabilities. */
+/** An empty list of ids means every availability of the product, because a sales limit has no date. */
 const CHANGED = `
   with changed as (
     select p.id, p.v, split_part(p.key, ':', 2) as product,
@@ -80,7 +80,7 @@ async function queueUpdates(transaction: Transaction, contents: readonly Content
   if (contents.length > 0) await transaction.query(QUEUE, [JSON.stringify(contents)])
 }
 
-/** The limit of a date applies to each slot of that date, so the id of a date becomes the ids of its slots. */
+/** Replaces the id of a date with the ids of its slots, because the limit of a date applies to each slot. */
 const availabilitiesOf = ({ slots }: ResellerOffer, ids: readonly string[]): readonly string[] => [
   ...new Set(
     ids.flatMap((id) => (slots.length === 0 || id.includes(':') ? [id] : slots.map((slot) => `${id}:${slot.id}`))),

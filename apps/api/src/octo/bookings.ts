@@ -53,7 +53,7 @@ export type BookingChange = Omit<UpdateBody, 'emailReceipt'> & {
   readonly extends?: boolean
 }
 
-/** If another request changes the booking first, the server tries again with the new state. */
+/** A try fails if another request changes the booking first. */
 const MAX_TRIES = 3
 
 export async function changeBooking(

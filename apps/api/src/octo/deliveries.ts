@@ -33,7 +33,7 @@ const deliveryRow = z.object({
 })
 type Delivery = z.output<typeof deliveryRow>
 
-/** Claims the oldest due delivery of each webhook. Skips the webhooks in $2, to which this server is sending, so a slow address uses one slot. */
+/** Claims the oldest due delivery of each webhook. Skips the webhooks in $2: with one delivery at a time, a slow address uses one slot. */
 const CLAIM = `
   with due as materialized (
     select d.id from reseller_webhook w cross join lateral (
@@ -76,7 +76,7 @@ export async function deliverDue(webhooks: Webhooks): Promise<number> {
   return due.length
 }
 
-/** Never rejects: a delivery whose outcome cannot be recorded is repeated, with the same id. */
+/** Never rejects. If the outcome cannot be recorded, the delivery is repeated with the same id. */
 async function deliver(webhooks: Webhooks, delivery: Delivery): Promise<void> {
   const { database, log, webhooks: policy } = webhooks.server
   const { delivery_id: id, url } = delivery
@@ -104,7 +104,7 @@ function signed(id: string, body: string, secret: Buffer): Readonly<Record<strin
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Each attempt reads the booking again, so that a repeated delivery is up to date. An availability update is sent as it was stored. */
+/** Each attempt reads the booking again, but sends an availability update as stored. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

@@ -84,7 +84,7 @@ const oneAdult = (date: string): Fields => ({
     child_price: '20.00',
     total: '40.00',
   }),
-  // With `ENDURANCE` above 1, several rounds use the same day. Without a key, equal requests within a minute would count as a double click.
+  // Several rounds may use the same day. Without a key, equal requests within a minute count as a double click.
   idempotency_key: randomUUID(),
 })
 

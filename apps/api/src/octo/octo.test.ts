@@ -60,7 +60,7 @@ describe('every answer', () => {
     const answers = [
       [endpoints.getCapabilities.answer, standard.zCapability.array(), await read('GET', '/capabilities')],
       [endpoints.getSupplier.answer, standard.zSupplier, await read('GET', '/supplier')],
-      // The schema of the standard refuses an empty list of opening hours, although the text of the standard prescribes an empty list.
+      // The standard prescribes an empty list of opening hours, but its schema refuses an empty list.
       [endpoints.getProducts.answer, null, await read('GET', '/products')],
       [endpoints.getProduct.answer, standard.zProduct, await read('GET', '/products/2505')],
       [endpoints.checkAvailability.answer, standard.zAvailability.array(), await read('POST', '/availability', range)],
@@ -498,7 +498,7 @@ describe('the key of a reseller', () => {
   it('[OCTO-04] each reseller has a separate limit of requests per minute', async () => {
     const busy = await aReseller(site, { requestsAMinute: 2 })
     const statuses = []
-    // If a new minute begins during the loop, one of the two minutes still gets at least three of the five requests.
+    // A new minute may begin, but one of the two minutes gets at least three requests.
     for (let count = 0; count < 5; count += 1) statuses.push((await busy.call('GET', '/supplier')).status)
     expect(statuses).toContain(429)
     const refused = await busy.call('GET', '/supplier')

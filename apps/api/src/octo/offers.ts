@@ -134,6 +134,6 @@ const toRoom = ({ adults, children }: { readonly adults: number | null; readonly
   children: children ?? 'unlimited',
 })
 
-/** `left` is null for a pool without a limit. Without a pool, it is undefined: no limit exists, or the slot has had no hold on the date. */
+/** `left` is null if the pool has no limit, and undefined if no pool exists. */
 const countOf = (left: number | null | undefined, otherwise: Remaining): Remaining =>
   left === undefined ? otherwise : (left ?? 'unlimited')

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 
 import { useAgent } from 'request-filtering-agent'
 
-/** Follows no redirect. If `isPublicOnly` is true, checks the IP address at each connection: a public name may resolve to a private address later. */
+/** Follows no redirect. `isPublicOnly` checks the IP address at each connection, because a public name may later resolve to a private address. */
 export const postJson = (
   url: string,
   body: string,

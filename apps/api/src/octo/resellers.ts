@@ -4,7 +4,7 @@ import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
 
-/** The id identifies the reseller as the buyer of a purchase. It is negative, so that it differs from the id of every visitor. */
+/** `id` is negative, so that no visitor has the same id. */
 export type Reseller = {
   readonly id: number
   readonly name: string
@@ -51,7 +51,7 @@ export async function checkKey(database: Database, key: string): Promise<KeyChec
 
 const KEY_PREFIX = 'octo_'
 
-/** Adds a reseller, or another key for an existing reseller. A term that is absent keeps its value, or gets the usual value for a new reseller. */
+/** Adds a reseller, or a key of an existing reseller. An absent term keeps its value; a new reseller gets the usual value. */
 export async function addReseller(database: Database, name: string, terms: Partial<ResellerTerms>): Promise<string> {
   const key = `${KEY_PREFIX}${newToken()}`
   await database.query(

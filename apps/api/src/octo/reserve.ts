@@ -56,7 +56,7 @@ export type Chosen = {
   readonly amount: Fils
 }
 
-/** Checks all rules but one: the hold checks if places are left (OCTO-02). A unit in `booked` keeps the reference and contact that `wanted` omits. */
+/** Does not check whether places are left (OCTO-02). A unit in `booked` keeps the reference and contact that `wanted` omits. */
 export async function choosePlaces(
   server: Server,
   catalogue: StoredCatalogue,

@@ -35,7 +35,7 @@ const toWebhook = (row: z.output<typeof webhookRow>): OctoWebhook => ({
   capabilities: row.capabilities,
 })
 
-/** Derives the secret of a webhook from the server's secret, so that the database does not contain the secrets of webhooks. */
+/** Derives the secret of a webhook, so that the database does not contain the secret. */
 export const webhookSecret = (secret: string, id: string): Buffer => createHmac('sha256', secret).update(id).digest()
 
 export async function createWebhook(

@@ -37,7 +37,7 @@ const A_MONTH_MS = 30 * 86_400_000
 
 type Source = Pick<Server, 'catalogue' | 'site' | 'clock'>
 
-/** A sitemap with this many pages has about 400 kB. */
+/** A sitemap of 1000 pages has about 400 kB. */
 const PAGES_PER_MAP = 1000
 
 export function crawlerRoutes(server: Source, publicUrl: string | undefined, pagesPerMap = PAGES_PER_MAP): Hono {

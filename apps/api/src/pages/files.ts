@@ -40,7 +40,7 @@ const meta = (name: string, content: string | undefined): string =>
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Whether a path ends with an extension of `TYPES`. Every other path is a page, even one with dots. */
+/** A path without an extension of `TYPES` is a page, even a path with dots. */
 export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathname)] !== undefined
 
 export type SiteFile = { readonly content: Encoded; readonly type: string }
@@ -50,7 +50,7 @@ export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
   return async (pathname: string): Promise<SiteFile | null> => {
-    // The check for internal files needs the decoded, normalized path, because `/%2evite` and `//index.html` are other spellings of internal files.
+    // `/%2evite` and `//index.html` are other spellings of internal files.
     const name = normalize(decoded(pathname))
     const kind = TYPES[extname(name)]
     const isInternal = name.includes('/.') || name === '/index.html' || name === '/staff.html'

@@ -8,22 +8,22 @@ export type CachedPage = Pick<RenderedPage, 'status' | 'language'> & {
 
 export const MAX_STALE_MS = 20_000
 
-/** `endedAt` is the last time at which `state` was known to be current; null while it is current. */
+/** `endedAt` is the last time at which `state` was known to be current; null while `state` is current. */
 type Entry = { readonly page: CachedPage; readonly state: string; readonly bytes: number; endedAt: number | null }
 
 type Rendering = { readonly startedAt: number; readonly page: Promise<CachedPage> }
 
 export type PageCacheOptions = {
   readonly now: () => number
-  /** Reads the version of the data that pages are rendered from. A new version makes every cached page out of date. */
+  /** A new version makes every cached page out of date. */
   readonly readState: () => Promise<string>
   readonly onFailure: (error: unknown) => void
   readonly maxBytes: number
 }
 
 /**
- * Caches each rendered page. When the state changes, the page is out of date. The cache then answers with this old page for at most
- * `MAX_STALE_MS`, while it renders the page again. A request waits for a rendering only if the cache has no page or this time is over.
+ * After a change of the state, the cache answers with the old page for at most `MAX_STALE_MS`, while the page is rendered again. A request waits
+ * for a rendering only if the cache has no page or this time is over.
  */
 export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
@@ -63,7 +63,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
     const startedAt = now()
     const rendering = (async () => {
       const page = await render()
-      // Every unknown path has a page with the status 404. If these pages were cached, they would evict other pages.
+      // Cached pages of unknown paths would evict other pages.
       if (page.status === 404) drop(key)
       else if (state !== null)
         store(key, {
@@ -91,7 +91,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
       }
       if (running === undefined) return start(key, render)
       const page = await running.page
-      // If the rendering took `MAX_STALE_MS` or longer, its page may have been out of date for too long. The loop then checks the cache again.
+      // After a longer rendering, the page may have been out of date for too long.
       if (now() - running.startedAt < MAX_STALE_MS) return page
     }
   }

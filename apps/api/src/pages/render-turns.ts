@@ -2,9 +2,8 @@ const AT_ONCE = 4
 const MAX_WAIT_MS = 2_000
 
 /**
- * Gives out `perSecond` turns per second; each rendering needs one. A request waits for its turn. It gets null instead if it would wait longer
- * than `MAX_WAIT_MS`, or if requests of its network address already have half of the waiting places. So a flood from one address leaves the
- * other half to other visitors.
+ * Each rendering waits for its turn. The result is null if the wait would exceed `MAX_WAIT_MS`, or if the network address already has half of the
+ * waiting places. A flood from one address leaves the other half to other visitors.
  */
 export function renderTurns(perSecond: number): (address: string) => Promise<void> | null {
   const turnMs = 1_000 / perSecond

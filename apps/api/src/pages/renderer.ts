@@ -9,14 +9,14 @@ import { readIndex } from './files.ts'
 import type { ClientConfig } from './files.ts'
 
 export type PageRequest = {
-  /** The path and the query. The path of an Arabic page may begin with `/ae`. */
+  /** Includes the query. The path of an Arabic page may begin with `/ae`. */
   readonly path: string
   readonly language: Language
   readonly isSignedIn: boolean
   readonly isStoreFront: boolean
   readonly origin: string
   readonly callIn: (language: Language) => Call
-  /** True for a page that shows the current availability. Its rendering serves only this request. */
+  /** True for a page with the current availability. The rendering serves only this request. */
   readonly isUncached?: boolean
 }
 
@@ -30,7 +30,7 @@ export type RenderedPage = {
 export type Redirect = { readonly status: 302; readonly location: string }
 
 export type Renderer = {
-  /** Maps all requests for the same page to one request, so that one rendering serves them all. */
+  /** Maps requests for the same page to one request, so that they share a rendering. */
   readonly canonicalRequest: (request: PageRequest) => Promise<PageRequest | Redirect>
   readonly render: (request: PageRequest) => Promise<RenderedPage>
 }
@@ -52,10 +52,7 @@ type BuiltSite = {
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
-/**
- * Prepares the renderer of the build, or returns null if there is no build. Reads the style sheets immediately, because a later build may
- * replace them. If the renderer fails to load, the next request for a page loads it again.
- */
+/** Returns null without a build. Reads the style sheets now, because a later build may replace them. The next request repeats a failed load. */
 export async function loadRenderer(
   siteDirectory: string,
   rendererFile: string,

@@ -26,20 +26,20 @@ import type { PageRequest, RenderedPage, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
-/** A rendering occupies the processor. More renderings at once would only delay each other. */
+/** More renderings at once would only delay each other. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
-/** Pages that show the current availability are not cached. The limit keeps requests for them from slowing down all other pages. */
+/** Pages that show the current availability are not cached. Without a limit, their renderings could slow down all other pages. */
 const UNCACHED_PER_SECOND = 2
 
-/** A flood of requests with new parameters must not evict the pages without parameters from the cache. */
+/** A flood of new parameters must not evict the pages without parameters. */
 const PLAIN_BYTES = 12_000_000
 const WITH_PARAMS_BYTES = 4_000_000
 
 const MAX_NAME_LENGTH = 200
 
-/** Created once, because the stack traces of new errors would slow down the server during a flood. */
+/** Created once, because many stack traces would slow down the server during a flood. */
 const NO_TURN = new QueueIsFull('too many pages with new parameters')
 
 const HOME_PATHS: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
@@ -113,14 +113,14 @@ export function siteRoutes(options: SiteOptions): Hono {
       const isOfBuild = /^\/(assets|staff)\//.test(pathname)
       context.header('Content-Type', file.type)
       context.header('Cache-Control', isOfBuild ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
-      // Browsers apply the policy of the page to its assets, so the full policy would only add bytes to dozens of files.
+      // The policy of the page applies to its assets, so the full policy would only add bytes.
       if (isOfBuild) context.header('Content-Security-Policy', LOADS_NOTHING)
       return send(context, file.content, 200)
     }
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
-    // Browsers read a path that begins with `//` as another host, and no page has a path segment longer than `MAX_NAME_LENGTH`.
+    // Browsers read a path that begins with `//` as another host.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     if (pathname === APP_SHELL_PATH)
       return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
@@ -143,7 +143,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       })
     if (page !== 'failed' && page.status === 302) return context.redirect(page.location)
     context.header('Content-Type', 'text/html; charset=utf-8')
-    // After the app shell has loaded, the browser renders the page and shows an error if one of its own requests fails.
+    // In the app shell, the browser renders the page itself.
     if (page === 'failed') return send(context, shell.content, 503)
     if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Security-Policy', page.policy)
@@ -171,6 +171,6 @@ const keyOf = ({ origin, path, language, isSignedIn, isStoreFront }: PageRequest
 
 const languageOf = (context: Context): Language => (getCookie(context, LANGUAGE_COOKIE) === 'ae' ? 'ae' : 'en')
 
-/** The server sets the cookie, so that an Arabic URL changes the language even without scripts. */
+/** With this cookie, an Arabic URL changes the language even without scripts. */
 const storeLanguage = (context: Context, language: Language): void =>
   setCookie(context, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'Lax' })

@@ -31,14 +31,14 @@ export type PaymentRequest = {
 }
 
 /**
- * `expired`: the hold has expired or is about to, or the link is from a provider that this server no longer has. `closed`: the purchase is cancelled,
+ * `expired`: the hold has expired or soon expires, or this server no longer has the provider of the link. `closed`: the purchase is cancelled,
  * failed or refund-due, or its link takes no more payments. `unavailable`: the provider returned no link; the visitor can retry.
  */
 export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 
 export type OpenedPayment = { readonly link: string }
 
-/** Repeated calls return the same link (M7). If a purchase is paid or costs nothing (DEC-11), the link leads to the page that follows a payment. */
+/** Repeated calls return the same link (M7). For a paid or free purchase (DEC-11), the link leads to the page after the payment. */
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,
@@ -51,7 +51,7 @@ export async function openPayment(
   const paidPage = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return paidPage
   if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
-  // A cancelled purchase is `closed`. This check comes before the check of `over`, because `over` can also be true for a cancelled purchase.
+  // Must precede the check of `over`, which can also be true for a cancelled purchase.
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? paidPage : failed('expired')
@@ -62,7 +62,7 @@ export async function openPayment(
   const saved = await rowOf(
     database,
     openedRow,
-    // Of two concurrent links, only the first is stored. The row lock makes a cancellation wait: a cancelled purchase gets no link.
+    // Stores only the first of two concurrent links. The row lock makes a cancellation wait, so a cancelled purchase gets no link.
     `insert into payment(purchase_id, provider, token, link, redirect_to)
      select id, $2, $3, $4, $5 from purchase where id = $1 and status = 0 for share
      on conflict do nothing returning link`,
@@ -74,10 +74,10 @@ export async function openPayment(
 
 const openedRow = z.object({ link: z.string() })
 
-/** `ended`: the link takes no more payments, although the purchase is still pending, for example after a payment of a wrong amount. */
+/** `ended`: the link takes no more payments, for example after a payment of a wrong amount. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
-/** Returns the link of the stored payment, or null if no payment is stored. The latest request decides to which page the visitor returns. */
+/** Returns null if no payment is stored. The latest request decides to which page the visitor returns. */
 async function openedLink(
   database: Pool,
   purchaseId: number,
@@ -107,10 +107,10 @@ const payableRow = z.object({
 
 type PayableRow = z.output<typeof payableRow>
 
-/** The visitor waits at most this long for all attempts of the provider's library together. A later request may still get the link. */
+/** Limits all attempts of the provider's library together. A later request may still get the link. */
 const LINK_DEADLINE_MS = 8_000
 
-/** Runs outside any transaction. The purchase already exists, and a failure leaves the purchase unchanged (M12, M14). */
+/** Runs outside any transaction. A failure leaves the purchase unchanged (M12, M14). */
 async function linkFor(
   { payments, log }: Reconciler,
   { amount, kind, ends_at: endsAt }: PayableRow,
@@ -174,7 +174,7 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 
 const WAIT_MS = 3_000
 
-/** After the outcome `paid`, asks the provider, because the visitor may arrive before the webhook (M11). The outcome in the URL proves no payment. */
+/** The outcome in the URL proves no payment. After `paid`, the visitor may arrive before the webhook, so the server asks the provider (M11). */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
   for (const outcome of ['paid', 'cancelled'] as const)
@@ -245,7 +245,7 @@ function returnTarget(address: string, { origin, returnOrigins }: ReturnSites): 
   return null
 }
 
-/** An address of an unknown site is a fault (EMB-05). `pageOrigin` may be another host of this site, such as the host of the store. */
+/** An address of an unknown site is a fault (EMB-05). `pageOrigin` may be the host of the store. */
 export function readReturn(
   field: string,
   address: string | undefined,

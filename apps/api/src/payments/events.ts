@@ -20,7 +20,7 @@ type WebhookOptions = {
   readonly outages: Pick<Outages, 'note'>
 }
 
-/** 503 makes the provider send the event again: the database is unavailable, or the event is a reversal that came before its payment. */
+/** After a 503, the provider sends the event again: the database is unavailable, or a reversal came before its payment. */
 export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
@@ -59,9 +59,9 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
 
 const paymentOutcome = z.object({
   /**
-   * `confirmed`: the purchase is paid. `confirmed-late`: its hold had ended, but its seats were still free. `wrong-amount`: the
-   * amount is wrong or in another currency. For `wrong-amount`, `refund-due` and `second-charge`, a refund is due and has a `refund` row.
-   * `unknown-purchase`: the event waits for an operator. `noted`: the event is stored without an effect. `duplicate`: it was applied before.
+   * `confirmed-late`: the hold had ended, but the seats were still free. `wrong-amount`: the amount or the currency is wrong. Each
+   * `wrong-amount`, `refund-due` and `second-charge` has a `refund` row. `unknown-purchase`: the event waits for an operator. `noted`: the event
+   * is stored without an effect.
    */
   outcome: z.enum([
     'confirmed',
@@ -80,7 +80,7 @@ export type PaymentOutcome = z.output<typeof paymentOutcome>
 const isReversal = (event: PaymentEvent | PaymentReversal): event is PaymentReversal =>
   event.kind === 'refunded' || event.kind === 'disputed'
 
-/** Stores the last digits of the card, by which the desk finds the purchase (DESK-04). The report may come before the payment. */
+/** The desk finds purchases by the last digits of the card (DESK-04). The report may come before the payment. */
 async function noteCard(database: Database, { provider, charge, purchaseNumber, digits }: CardReport): Promise<void> {
   await database.query(
     `insert into provider_charge(provider, charge, purchase_number, card_digits) values ($1, $2, $3, $4)
@@ -90,9 +90,9 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
 }
 
 /**
- * `reversed`: the amount is that of the whole purchase, or of exactly one booking; this purchase or booking is now cancelled. `noted`: the charge was
- * refunded already, or its due refund is now settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide,
- * because the amount fits neither the purchase nor one booking, is above the refunds of a cancelled booking, or is for a purchase without bookings.
+ * `reversed`: the purchase, or the only booking with this amount, is now cancelled. `noted`: the charge was refunded already, or its due refund is
+ * now settled. `early`: the server does not know the payment yet. `partly-reversed`: an operator must decide, because the amount fits neither the
+ * purchase nor one booking, is above the refunds of a cancelled booking, or is for a purchase without bookings.
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 
@@ -116,7 +116,7 @@ export function applyPayment(database: Database, event: PaymentEvent): Promise<P
   const values = [provider, eventId, purchaseNumber, kind, amount]
   if (charge === undefined)
     return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
-  // This is one statement, because a second statement would cost another round trip (P13).
+  // A second statement would cost another round trip (P13).
   const text = `with noted as (
       insert into provider_charge(provider, charge, purchase_number, event_id) values ($1, $6, $3, $2)
       on conflict (provider, charge) do update set event_id = coalesce(provider_charge.event_id, excluded.event_id))

@@ -116,7 +116,7 @@ async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Paymen
   return {
     seen,
     async walk(step) {
-      // Makes the purchase four seconds older, because the server looks up a payment at most every three seconds.
+      // The server looks up a payment at most every three seconds.
       await backdatePurchase(pool, number, 4)
       await steps[step]()
     },
@@ -141,7 +141,7 @@ async function walk(setting: PaymentSetting, path: readonly PaymentStep[]): Prom
     expect(await payment.seen(), path.slice(0, at + 1).join(', ')).toEqual({ ...state, ...seatOf(state) })
   }
   expect(endOfPayment(state), path.join(', ')).not.toBeNull()
-  // Settles the payment, so that `reconcile` does not look it up in later paths.
+  // In later paths, `reconcile` must not look up this payment.
   await database.pool.query('update payment set settled_at = clock_timestamp() where settled_at is null')
 }
 

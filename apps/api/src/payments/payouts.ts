@@ -8,7 +8,7 @@ import { ProviderUnavailable, providerNames, providersOf } from './provider.ts'
 import type { Reconciler } from './reconcile.ts'
 
 const PAYOUT_INTERVAL_MS = 10_000
-/** A payout whose outcome the server did not record is claimed again after this time. The key of the payout makes the provider pay only once. */
+/** After this time, the server repeats a payout without a recorded outcome. The provider pays only once for the same key. */
 const CLAIM_SECONDS = 60
 const MAX_ATTEMPTS = 12
 
@@ -30,7 +30,7 @@ const CLAIM = `
     returning *)
   select o.id, u.number, o.provider, o.event_id, o.amount from claimed o join purchase u on u.id = o.purchase_id`
 
-/** Attempts end after a refusal that a retry cannot change, or after `MAX_ATTEMPTS`. `refunds due` (CLI) shows the reason until an operator acts. */
+/** Attempts end after a refusal that a retry cannot change, or after `MAX_ATTEMPTS`. An operator must then act. */
 const FAILED = `
   update payout
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '30 seconds' * power(2, attempts - 1)),
@@ -38,7 +38,7 @@ const FAILED = `
    where id = $1 and settled_at is null
   returning failed_at is not null as is_final`
 
-/** Claims one payout after the other, because several calls to the provider may together take longer than a claim lasts. */
+/** Claims one payout at a time, because several calls to the provider may take longer than a claim lasts. */
 export async function payOut(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   let paid = 0
   while (stopped?.aborted !== true) {
@@ -55,7 +55,7 @@ async function payOne(reconciler: Reconciler, payout: Payout): Promise<boolean> 
   try {
     refundId = await provider.refund({ eventId: payout.event_id, amount: fils(payout.amount), key: payout.id })
   } catch (error) {
-    // The sandbox stores refunds in this database, so this error can be an outage of the database.
+    // The sandbox provider stores refunds in this database.
     if (isDatabaseUnavailable(error)) throw error
     await recordFailure(reconciler, payout, error)
     return false

@@ -120,7 +120,7 @@ describe('issueReceipts', () => {
     const { pool } = site.database
     const numbers: string[] = []
     for (let count = 0; count < 20; count += 1) numbers.push((await buy([MUSEUM], 35_00)).number)
-    // Opens all eight connections, so that the eight servers read at the same time.
+    // Opens eight connections, so that the eight servers read at the same time.
     await Promise.all(Array.from({ length: 8 }, () => pool.query('select pg_sleep(0.1)')))
     await Promise.all(Array.from({ length: 8 }, () => issueReceipts(pool)))
     const { rows } = await pool.query<{ count: number; most: number }>(

@@ -13,12 +13,12 @@ const RECEIPT_INTERVAL_MS = 10_000
 /** Only one transaction at a time takes a receipt number, so that the sequence has no gap. */
 const RECEIPTS_LOCK = 7_262_636
 
-/** The VAT rate of the Emirates in basis points. A rate in the settings replaces this rate. */
+/** The VAT rate of the Emirates in basis points. */
 const VAT_RATE = 500
 
 const MAX_IN_BATCH = 100
 
-/** Only a credit note has `position` and `refund`. If its row of `receipt_due` is old and has no amount, `refund` is the refund of the booking. */
+/** Only a credit note has `position` and `refund`. If an old row has no amount, `refund` is the refund of the booking. */
 const dueRow = z.object({
   id: z.number(),
   purchase_id: z.number(),
@@ -56,7 +56,7 @@ export async function issueReceipts(database: Pool): Promise<number> {
   return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))
 }
 
-/** Each step is one statement for the whole batch. Nine statements for each receipt took a third of the server's time for an order (P13). */
+/** Each step is one statement per batch. Nine statements per receipt took a third of the server's time for an order (P13). */
 async function issueBatch(client: Transaction): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [RECEIPTS_LOCK])
   const due = await rowsOf(client, dueRow, DUE)

@@ -102,7 +102,7 @@ describe('reconcile', () => {
     expect(refused.status).toBe(503)
     const later = await aPurchase(database.pool)
     await charge(await linkOf(later.number))
-    // Dates this purchase half a minute ahead, so that it counts as later than the outage even on a slow machine.
+    // Half a minute ahead counts as later than the outage even on a slow machine.
     await backdatePurchase(database.pool, later.number, -30)
     expect(
       await reconcile({ database: database.pool, payments: provider, formerPayments: [], log: silentLog, outages }),
@@ -182,7 +182,7 @@ describe('reconcile', () => {
   it('[M13] a payment link ends one minute before the hold expires', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
-    // Half a minute is left, so that the link does not expire early on a slow machine.
+    // Half a minute is left, in case the machine is slow.
     await backdatePurchase(database.pool, number, 14 * 60 - 30)
     expect(await reconciled(), 'still open').toBe(0)
     await backdatePurchase(database.pool, number, 76)
@@ -266,7 +266,7 @@ describe('reconcile', () => {
     for (let run = 0; run < 3; run += 1) {
       await reconciled(away)
       counts.push(asked.length)
-      // Real calls fail only after a timeout, so time passes between the runs. These calls fail at once, so the test backdates the look-ups.
+      // Simulates the time that a real call takes until its timeout.
       await backdateLookUps(60)
     }
     expect([counts, new Set(asked).size]).toEqual([[10, 20, 30], 25])

@@ -19,8 +19,8 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every open payment, because webhooks get lost and servers stop (M12). Returns how many payments were settled. After a
- * link has ended, the pauses between look-ups grow. Payments from before a database outage are due at once: their webhooks may have been refused.
+ * Asks the providers about open payments, because webhooks get lost (M12). Returns how many payments were settled. The pauses between look-ups
+ * grow after the link has ended. After a database outage, all earlier payments are due, because their webhooks may have been refused.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -54,7 +54,7 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
-/** Ends the payment link of one purchase. If the visitor has already paid, the payment counts. `elsewhere`: the provider is no longer configured. */
+/** If the visitor has already paid, the payment counts. `elsewhere`: the provider is no longer configured. */
 export async function endPayment(
   reconciler: Reconciler,
   number: string,
@@ -91,7 +91,7 @@ const paymentOfProvider = duePayment.extend({ provider: z.string() })
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
   where u.id = y.purchase_id and y.settled_at is null and u.status in (1, 4)`
 
-/** Marks payments before the calls to the provider, so that two processes do not look up the same payments. */
+/** Marks the payments, so that two processes do not look up the same payments. */
 const CLAIM_DUE = `
   update payment p set asked_at = clock_timestamp() from (
     select y.purchase_id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over
@@ -115,7 +115,7 @@ const CLAIM_ONE = `
   returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over,
             y.provider`
 
-// `asked_at` stays unchanged for payments at providers that are no longer configured, because the server does not look these payments up.
+// The server does not look up payments at providers that are no longer configured, so their `asked_at` stays unchanged.
 const CLAIM_TO_END = `
   update payment y set asked_at = case when y.provider = any($1) then clock_timestamp() else y.asked_at end from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null
@@ -148,7 +148,7 @@ async function reportOf(
     if (isDatabaseUnavailable(error)) throw error
     const fields = { purchase: number, reason: String(error) }
     if (error instanceof ProviderUnavailable) log.warn('payment provider does not answer', fields)
-    // Retrying does not help here, for example after a revoked key or an unreadable answer.
+    // A retry does not help, for example after a revoked key.
     else log.error('payment lookup failed', fields)
     return null
   }

@@ -9,7 +9,7 @@ export type Refund = { readonly number: string; readonly amount: Fils; readonly 
 
 const refundRow = z.object({ number: z.string(), amount: storedFils, reason: z.string() })
 
-/** SQL: the part of a refund that is not paid out yet. The refund of a purchase may grow after a payout. */
+/** SQL: the part of a refund that is not paid out yet. A refund may grow after a payout. */
 const OWED = 'r.amount - r.paid_out'
 
 const COLUMNS = `u.number, ${OWED} as amount, r.reason`
@@ -32,7 +32,7 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
        ${FROM_DUE} order by u.id`,
   )
 
-/** Repeats failed payouts with their keys. Adds missing payouts only if all open payouts then make up the owed amount: staff may have paid a part. */
+/** Repeats failed payouts. Adds missing payouts only if all open payouts then equal the owed amount, because staff may have paid a part. */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
   again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d

@@ -32,7 +32,7 @@ export function sandboxPage(page: SandboxPage, language: Language) {
 
 const wordsIn = (language: Language) => (name: keyof typeof PAGE_WORDS) => PAGE_WORDS[name][language]
 
-/** The policy allows only the page's own style. Browsers apply `form-action` to redirects too, so `formTargets` includes their origin. */
+/** Browsers apply `form-action` to redirects too, so `formTargets` includes their origin. */
 export const sandboxHeaders = (formTargets: string): Record<string, string> => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'; ${TRUSTED_TYPES}`,

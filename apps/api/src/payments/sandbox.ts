@@ -111,7 +111,7 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
 
 const PAID_PREFIX = 'paid-'
 
-/** All paid events of a purchase have the same ID, so that two clicks, or a click and a look-up, count as one payment. */
+/** All paid events of a purchase have the same ID, so that two clicks count as one payment. */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   id: `${PAID_PREFIX}${number}`,
   type: 'payment.paid',
@@ -155,7 +155,6 @@ const WINDOW_SECONDS = 300
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
-/** Returns `t=<seconds>,v1=<digest>`; the digest is the HMAC-SHA256 of `<seconds>.<body>` in hex. */
 export function signBody(rawBody: Uint8Array, secret: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   return `t=${seconds},v1=${digestOf(rawBody, secret, seconds).toString('hex')}`
@@ -206,7 +205,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     const form = decisionForm.safeParse({ ...c.req.query(), ...(await textsOf(c)) })
     if (!form.success) return show(c, payment, 400)
     const { decision, delay, copies } = form.data
-    // As with a real provider, the payment is stored before the webhook is sent, so a lost webhook does not undo the payment.
+    // As with a real provider, a lost webhook does not undo the payment.
     if (decision === 'pay' && !(await chargeSandbox(database, token))) return show(c, await paymentOf(database, token))
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
     if (delay === 0) await sending
@@ -243,10 +242,10 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
     [token],
   )
 
-/** A payment link expires shortly before the hold of its purchase does, because other buyers may take the seats afterwards (M13). */
+/** A payment link expires shortly before the hold, because other buyers may take the places of an expired hold (M13). */
 function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
-  // If the payment arrived after the purchase had expired, it is refunded. The page for `expired` would say that nothing was charged.
+  // A payment after the expiry is refunded. The page for `expired` would say that nothing was charged.
   if (payment.status === PURCHASE_STATUS.expired) return payment.state === 'paid' ? 'closed' : 'expired'
   if (payment.status !== PURCHASE_STATUS.pending) return 'closed'
   if (payment.state === 'paid') return 'paid'

@@ -68,7 +68,7 @@ it('[M12] a link request contains the amount, the purchase number and an expiry'
     success_url: `https://site.test/payments/return/${number}/paid`,
     cancel_url: `https://site.test/payments/return/${number}/cancelled`,
   })
-  // The server ends the link after 14 minutes. As a fallback, Stripe ends it 35 minutes later: 49 minutes from now.
+  // The server ends the link after 14 minutes. Stripe would end the link 35 minutes later.
   const endsAt = Number(form?.get('expires_at')) * 1000
   expect(endsAt - before).toBeGreaterThan(48.5 * 60_000)
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)

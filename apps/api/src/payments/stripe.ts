@@ -26,9 +26,9 @@ const PAID_PREFIX = 'paid:'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-/** The first call and its retry both end before the server stops waiting for the link (`LINK_DEADLINE_MS`). */
+/** A call and its retry end before the server stops waiting for the link (`LINK_DEADLINE_MS`). */
 const LINK_CALL = { timeout: 3_500, maxNetworkRetries: 1 } as const
-/** These calls are not retried at once, because reconciliation and the payout job repeat a failed call soon. */
+/** Reconciliation and the payout job soon repeat a failed call. */
 const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
@@ -47,7 +47,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
     initiate: async (purchase) => {
       const createUnder = (idempotencyKey: string) =>
         orUnavailable(sessions.create(sessionOf(purchase), { ...LINK_CALL, idempotencyKey }))
-      // If the answer to an earlier request was lost, the same idempotency key returns the session of that request.
+      // If the answer to an earlier request was lost, the same idempotency key returns the same session.
       const session = await createUnder(purchase.number).catch((error: unknown) => {
         if (!needsNewKey(error)) throw error
         return createUnder(`${purchase.number}:${randomUUID()}`)
@@ -60,7 +60,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       try {
         return reportOf(await orUnavailable(sessions.expire(token, {}, LOOKUP_CALL)))
       } catch (error) {
-        // Stripe refuses to end a session that is paid or has ended. The look-up returns its state.
+        // Stripe refuses to end a session that is paid or has ended.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return stateOf(token)
       }
@@ -69,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       const session = await orUnavailable(sessions.retrieve(eventId.replace(PAID_PREFIX, ''), {}, LOOKUP_CALL))
       const intent = session.payment_intent
       if (typeof intent !== 'string') throw new Error(`the session of ${eventId} has no payment`)
-      // Looks for the refund of an earlier attempt: the server retries a payout for more than a day, and Stripe may forget the key after a day.
+      // The server retries a payout for more than a day, but Stripe may forget the key after a day.
       const earlier = await orUnavailable(stripe.refunds.list({ payment_intent: intent, limit: 100 }, LOOKUP_CALL))
       const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
       if (known !== undefined) return known.id
@@ -78,7 +78,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
         return (await orUnavailable(stripe.refunds.create(refund, { ...LOOKUP_CALL, idempotencyKey: `refund:${key}` })))
           .id
       } catch (error) {
-        // The buyer already has the money, because staff have refunded the whole payment in Stripe's dashboard.
+        // Staff have refunded the whole payment in Stripe's dashboard.
         if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
         return 'refunded'
       }
@@ -108,7 +108,7 @@ const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) =>
   cancel_url: returnAddress(origin, number, 'cancelled'),
 })
 
-/** The name is in both languages, because Stripe's page uses the language of the browser, which may differ from the language of the site. */
+/** The name is in both languages, because Stripe's page uses the language of the browser, not of the site. */
 function nameOf(kind: PurchaseKind): string {
   const message = { code: `checkout-line-${kind}` } as const
   return `${serverMessage(message, 'en')} · ${serverMessage(message, 'ae')}`
@@ -128,13 +128,13 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** After an internal error, Stripe repeats this error for the same key for a day. Stripe refuses a used key if the parameters have changed. */
+/** Stripe repeats an internal error for the same key for a day. Stripe refuses a used key if the parameters have changed. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
 type Signed = { readonly signature: string | null; readonly webhookSecrets: readonly string[]; readonly now: number }
 
-/** Stripe's library refuses a signature that is too old, but accepts a signature from the future. */
+/** Stripe's library accepts signatures from the future. */
 const isFromFuture = (signature: string, now: number): boolean =>
   [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(
     ([, seconds]) => Number(seconds) - now / 1000 > SIGNATURE_TOLERANCE_SECONDS,
@@ -191,7 +191,7 @@ function toPaymentEvent(
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
   if (livemode !== isLive) {
-    // A test card must not pay for a real purchase. The event is accepted without effect, so that Stripe does not keep resending it.
+    // A test card must not pay for a real purchase. Stripe would resend a refused event.
     log.error('Stripe event of the wrong mode', { event: type })
     return ok(null)
   }
@@ -275,7 +275,7 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
   return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/** The `eventId` contains the id of the session, because Stripe may report one payment in two events, and the payment must count once. */
+/** Stripe may report one payment in two events. Both get the same `eventId`, so the payment counts once. */
 const paidEvent = (
   { id, currency, amount_total: amount, payment_intent: charge }: Session,
   number: string,
@@ -292,7 +292,7 @@ const eventOf = (eventId: string, number: string, kind: PaymentEvent['kind'], am
   amount: fils(amount),
 })
 
-/** A session that is complete but unpaid waits for a bank, so its payment is still open. */
+/** A complete but unpaid session waits for a bank, so its payment is open. */
 function reportOf(answer: unknown): PaymentReport {
   const session = sessionSchema.parse(answer)
   const number = session.client_reference_id

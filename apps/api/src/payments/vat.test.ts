@@ -29,7 +29,7 @@ describe('includedVat', () => {
           const { total, lines } = includedVat(amounts(...given), rate)
           const sum = given.reduce((before, amount) => before + amount, 0)
           expect(lines.reduce<number>((before, line) => before + line, 0)).toBe(total)
-          // The integer division below computes sum * rate / (10000 + rate), rounded half up, without floating-point errors.
+          // Computes sum * rate / (10000 + rate), rounded half up, without floating-point errors.
           expect(BigInt(total)).toBe(
             (2n * BigInt(sum) * BigInt(rate) + BigInt(10_000 + rate)) / (2n * BigInt(10_000 + rate)),
           )

@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js'
 
 export type IncludedVat = { readonly total: Fils; readonly lines: readonly Fils[] }
 
-/** A `rate` of 500 is 5 %. Rounds the total half up, lines down. Lines with the largest remainders get 1 fils more, to reach the total (CAN-08). */
+/** A `rate` of 500 is 5 %. The total is rounded half up. The lines with the largest remainders are rounded up to reach the total (CAN-08). */
 export function includedVat(amounts: readonly Fils[], rate: number): IncludedVat {
   const share = (amount: Decimal.Value) => new Decimal(amount).times(rate).div(10_000 + rate)
   const sum = amounts.reduce<number>((before, amount) => before + amount, 0)

@@ -1,4 +1,4 @@
-// A child process that receives messages with several hold requests. It places the holds of a message concurrently and sends back the outcomes.
+// A child process. It places the holds of each message concurrently and sends back the outcomes.
 import { createPool } from '../db/connect.ts'
 import { placeHold } from '../inventory/holds.ts'
 import type { HoldRequest } from '../inventory/holds.ts'

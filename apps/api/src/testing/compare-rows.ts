@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { compareRows } from '../db/connect.ts'
 
-// Only tests parse rows; a running server uses them as Postgres returns them. So a schema must not convert or drop a value.
+// Only tests parse rows, so a schema must not convert or drop a value.
 compareRows((row, schema) => {
   const parsed = schema.parse(row)
   if (!isDeepStrictEqual(parsed, row))

@@ -9,12 +9,12 @@ export const repeats = (usual: number): number => usual * TIMES
 
 export type EnduranceRow = `E${number}`
 
-/** Call `tally` after the assertions, because a failed test must not count. If a goal has kinds (of seats, for example), each kind must reach it. */
+/** Call `tally` after the assertions, because a failed test must not count. Each kind of a goal must reach the goal. */
 export function tally(row: EnduranceRow, goal: string, count: number, kind = ''): void {
   ;(metaOfTest().tallies ??= []).push({ row, goal, kind, count })
 }
 
-/** Reports how the twin in the current test failed. The twin ran against code without `guard`. */
+/** Reports how the twin failed. Its code lacks `guard`. */
 export function twinFailed(row: EnduranceRow, guard: string, how: string): void {
   ;(metaOfTest().twins ??= []).push({ row, guard, how })
 }

@@ -17,7 +17,7 @@ export function failNextStatement(pool: Pool, beginning: string): void {
   const connect = pool.connect.bind(pool) as (...given: readonly unknown[]) => unknown
   const connecting = (...given: readonly unknown[]): unknown => {
     const connected = connect(...given)
-    // `pool.query`, which is replaced too, calls `connect` with a callback and gets no promise.
+    // `pool.query` calls `connect` with a callback and gets no promise.
     if (!(connected instanceof Promise)) return connected
     return (connected as Promise<Transaction>).then((client) => {
       if (!hasFailed) replaceQuery(client)

@@ -1,6 +1,6 @@
 import type { PoolChange } from '../inventory/hold-sql.ts'
 
-/** A client's change or read of a pool. Times are in ms. A negative `taken` returned places; `'released'` returned an unknown number of places. */
+/** Times are in ms. A negative `taken` returned places. `'released'` returned an unknown number of places. */
 export type Observation = PoolChange & {
   readonly start: number
   readonly end: number
@@ -8,9 +8,9 @@ export type Observation = PoolChange & {
 }
 
 /**
- * Returns the reasons why a pool's history is not linearizable. The versions give the order of the operations, so the function need not find one.
- * 1. Changes have the versions 1, 2, 3, …; each changes the number of places left as its `did` says. 2. A read reports the number left at its
- * version. 3. If operation A ended before operation B began, B does not report an older version than A; if B is a change, its version is newer.
+ * Returns the reasons why a pool's history is not linearizable. The versions give the order of the operations. 1. Changes have the versions
+ * 1, 2, 3, …, and change the places left as their `did` says. 2. A read reports the places left at its version. 3. An operation that began
+ * after another operation ended does not report an older version. If the later operation is a change, its version is newer.
  */
 export function violationsOf(history: readonly Observation[], cap: number): string[] {
   return [...orderViolations(history, cap), ...realTimeViolations(history)]

@@ -96,7 +96,7 @@ const anyItems = fc.oneof(
   anyText,
 )
 
-/** If an action has one of these fields, its forms always send the field, so that enough forms succeed. `RAFFLE_ACTIONS` are the exception. */
+/** The forms of an action always contain its fields in this set, so that enough forms succeed. Only forms of `RAFFLE_ACTIONS` may be empty. */
 const ALWAYS_SENT: ReadonlySet<string> = new Set([
   'items',
   'id',
@@ -107,10 +107,10 @@ const ALWAYS_SENT: ReadonlySet<string> = new Set([
   'address',
 ])
 
-/** The visitors of the tests have no invoice, so these actions succeed only without an `id`. Half of the forms of these actions have no fields. */
+/** The visitors of the tests have no invoice, so these actions succeed only without an `id`. Half of the forms have no fields. */
 const RAFFLE_ACTIONS: ReadonlySet<ActionName> = new Set(['listRafflesByInvoice', 'getRaffleTickets'])
 
-/** Forms of an action. Each field is valid or hostile, and most fields may be absent. Some forms have the extra fields `user_id` and `stray`. */
+/** Each field is valid or hostile, and most fields may be absent. */
 export const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
   const valueOf = (name: string): fc.Arbitrary<string> =>
@@ -137,7 +137,7 @@ type Sent = {
   readonly headers?: { readonly 'content-type': string }
 }
 
-/** A form as the body of a request, in each format that the endpoint reads. */
+/** The formats in which the endpoint reads a form. */
 export const FORMATS = {
   form: (fields: URLSearchParams): Sent => ({ body: fields }),
   multipart: (fields: URLSearchParams): Sent => {

@@ -17,7 +17,7 @@ const formerChecksums = z
   .record(z.string(), z.object({ text: z.string() }))
   .parse(JSON.parse(await textOf('former-checksums.json')))
 
-/** Besides the schema, drops the temporary function that a migration leaves in its connection. */
+/** Also drops the temporary functions that migrations leave in their connections. */
 export const dropSchema = (pool: Pool): Promise<unknown> =>
   pool.query(`
     drop schema public cascade;
@@ -29,7 +29,7 @@ export const dropSchema = (pool: Pool): Promise<unknown> =>
       loop execute 'drop function ' || f; end loop;
     end $$`)
 
-/** Runs the migrations before `first`, and gives each the checksum that an earlier release recorded for it. Returns the names of the others. */
+/** Runs the migrations before `first` and records the checksums of an earlier release. Returns the names of the other migrations. */
 export async function migrateUpTo(pool: Pool, first: string): Promise<readonly string[]> {
   await pool.query(
     `create table if not exists migration(

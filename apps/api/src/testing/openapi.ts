@@ -27,7 +27,7 @@ function assertMatches(pointer: string, value: unknown): void {
   throw new Error(`${pointer}: ${faults} in ${JSON.stringify(value)}`)
 }
 
-/** `name` names the schema that describes a successful answer of `/api`. */
+/** `name` is the schema of a successful answer of `/api`. */
 export const assertDocumented = (name: string, status: number, answer: unknown): void =>
   assertMatches(`/components/schemas/${status === 200 ? name : 'Failure'}`, answer)
 

@@ -19,7 +19,6 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template_dareesha'
 
-/** This global setup of Vitest starts one Postgres for the whole run and deletes it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-test-'))
   await chmod(directory, 0o755)
@@ -44,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await pool.end()
   }
   project.provide('postgresUrl', postgres.url)
-  // `TEST_PGBOUNCER=on` runs all tests through the PgBouncer that is installed on this machine (OPS-02).
+  // `TEST_PGBOUNCER=on` runs all tests through the installed PgBouncer (OPS-02).
   const pooler = process.env['TEST_PGBOUNCER'] === undefined ? null : await startPgBouncer(postgres.url)
   project.provide('pooledUrl', pooler?.addressOf(postgres.url))
   return async () => {

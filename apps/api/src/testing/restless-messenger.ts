@@ -1,4 +1,4 @@
-// A child process that runs until it is killed. It issues one-time codes and sends due messages to an SMS gateway.
+// A child process that issues one-time codes and sends due messages until it is killed.
 import { createCodes, ipLimits, stranger } from '../accounts/codes.ts'
 import { createPool } from '../db/connect.ts'
 import { silentLog } from '../log.ts'

@@ -1,4 +1,4 @@
-// A child process that runs until it is killed. It places holds, pays, cancels and sweeps at random, and reports each hold and each payment.
+// A child process that places holds, pays, cancels and sweeps at random until it is killed.
 import { fils } from '@dareesha/contract'
 
 import { createPool } from '../db/connect.ts'

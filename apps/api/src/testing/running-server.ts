@@ -165,7 +165,7 @@ export function purchaseNumberIn(answer: Answer): string | null {
   throw new Error(JSON.stringify(answer))
 }
 
-/** Uses the server's database only while `work` runs, because at other times the tests need the server to be the only user of the database. */
+/** Leaves the database after `work`, because only the server may use the database during the tests. */
 export async function withDatabase<Value>(
   { directory }: Place,
   work: (database: Pool) => Promise<Value>,

@@ -17,7 +17,7 @@ export async function s3Server(): Promise<{ readonly address: string; readonly s
   await storage.configureBuckets()
   const handle = storage.callback()
   const server = createServer((request, response) => {
-    // s3rver itself does not compare signatures of version 4.
+    // s3rver does not check signatures of version 4.
     if (isSigned(request)) handle(request, response)
     else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
   })

@@ -21,7 +21,7 @@ type Schema = {
   readonly required?: readonly string[]
 }
 
-/** Returns the values that the server has for the field `name`. About four of five generated values of the field are among them. */
+/** Returns the values that the server has for the field `name`. */
 export type Known = (name: string) => readonly unknown[] | undefined
 
 const MAX_ITEMS = 3

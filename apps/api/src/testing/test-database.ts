@@ -13,7 +13,7 @@ export type TestDatabase = {
   readonly drop: () => Promise<void>
 }
 
-/** Copies the migrated template, in about 50 ms on a RAM disk. Call `drop` in `afterAll`. */
+/** Copies the migrated template. Call `drop` in `afterAll`. */
 export async function createTestDatabase(
   options: { readonly poolSize?: number; readonly sessions?: Sessions } = {},
 ): Promise<TestDatabase> {

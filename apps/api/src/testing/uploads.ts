@@ -4,7 +4,7 @@ import type { TestAnswer, TestSite } from './site.ts'
 
 let photos = 0
 
-/** Each photo has different metadata, because the server recognises a repeated upload by the digest of the file. */
+/** Each photo has different metadata, because the server recognises a repeated upload by the digest. */
 export function aPhoto({ width = 60, height = 80 } = {}): Promise<Buffer> {
   photos += 1
   return sharp({ create: { width, height, channels: 3, background: '#f2b544' } })

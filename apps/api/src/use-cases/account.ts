@@ -48,7 +48,7 @@ export const sendOtp: UseCase<'sendOtp'> = async (server, request, caller) => {
   return rateLimited({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
 }
 
-/** The challenge lasts longer than a code, because all codes that a browser requests belong to one challenge. */
+/** All codes that a browser requests belong to one challenge, so the challenge lasts longer than a code. */
 const CHALLENGE_SECONDS = 3_600
 const DEVICE_SECONDS = 400 * 86_400
 
@@ -83,10 +83,7 @@ const signedInCookies = (
   { name: 'challenge', value: null, maxAgeSeconds: 0 },
 ]
 
-/**
- * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies only the address that
- * received it (ADR 0006). Only a caller who verified an address learns that the address is taken.
- */
+/** Registers if the request has a name; otherwise, signs in (CALL-16, ACC-30 to ACC-34). A code verifies only its own address (ADR 0006). */
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request, caller) => {
   const { codes, database } = server
   const read = visitorOf(request)
@@ -109,7 +106,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request,
   return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
-/** Opens a session for the caller. In a browser, the new session replaces the earlier one; for any other client, earlier tokens stay valid (F7). */
+/** In a browser, the new session replaces the earlier session. For any other client, earlier tokens stay valid (F7). */
 async function signIn(
   server: Server,
   database: Database,
@@ -126,8 +123,8 @@ async function signIn(
 }
 
 /**
- * Refuses a sign-in by an address that no account has verified. The one-time code opens no account that merely stores the address, because
- * a stranger may have created that account (ADR 0006). With the returned proof, the visitor can create an account without a second code (ADR 0030).
+ * A one-time code opens no account that only stores the address, because a stranger may have created that account (ADR 0006).
+ * With the returned proof, the visitor can create an account without a second code (ADR 0030).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   const proof = await issueProof(database, proved)
@@ -160,7 +157,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     const wait = await codes.waitToName(proved, ip, client)
     if (wait !== null) return rateLimited({ code: 'too-many-tries' }, wait)
     if ((await ownerOf(client, other)) !== null) {
-      // The refusal is counted, because the holder of a proof could otherwise test which addresses have accounts.
+      // Without a limit, the holder of a proof could test which addresses have accounts.
       await codes.countTaken(proved, ip, client)
       return refuse({ code: `${other.kind}-taken` }, { status: 'exist' })
     }
@@ -169,7 +166,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     return id === null ? PROOF_EXPIRED : signIn(server, client, caller, { id, message: { code: 'registered' } })
   })
 
-/** Also the answer if an account has verified the address since the proof was issued. A new code then signs the visitor in to that account. */
+/** Also the answer if an account has verified the address in the meantime. A new code then signs the visitor in to that account. */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>

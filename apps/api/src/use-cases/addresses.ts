@@ -30,7 +30,7 @@ export const addAddress: UseCase<'addAddress'> = async ({ database }, { address:
   if (!lines.ok) return refuse(lines.failure[0] ?? { code: 'address-invalid' })
   if (checkAssigned(lines.value.phone).length > 0) return refuse({ code: 'address-phone-invalid' })
   const added = await transaction(database, async (client) => {
-    // Without the row lock, two concurrent requests could both add the last address that `MAX_ADDRESSES` allows.
+    // Without the row lock, two concurrent requests could exceed `MAX_ADDRESSES`.
     await client.query('select from app_user where id = $1 for no key update', [user.id])
     return client.query(
       `insert into address(user_id, lines) select $1, $2::jsonb

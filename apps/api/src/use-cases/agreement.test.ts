@@ -103,7 +103,7 @@ async function chargedFor(number: string): Promise<number | undefined> {
 
 it('[R5] [R6] [BUY-06] the server charges the total that the browser shows and refuses changed prices', async () => {
   let booked = 0
-  // Each package occurs only once, because two bookings of the same package could together exceed its limits.
+  // Two bookings of one package could together exceed its limits.
   const anyVisits = fc.uniqueArray(anyVisit(), { selector: ({ of }) => of.id, minLength: 1, maxLength: 4 })
   const anyPrice = fc.constantFrom('adult', 'child', 'total')
   await fc.assert(

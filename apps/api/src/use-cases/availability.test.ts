@@ -5,7 +5,7 @@ import { TODAY } from '../testing/catalogue.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
-// NOW is 09:00 in Dubai. Slot 1 has begun; slot 2 begins at exactly 09:00 and does not count as begun.
+// NOW is 09:00 in Dubai. Slot 2 begins at 09:00 and does not count as begun.
 const SLOTS = [
   { id: 1, time_slot: '08:59 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },
   { id: 2, time_slot: '09:00 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },

@@ -16,10 +16,7 @@ import { OWED_BACK } from '../payments/refunds.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/**
- * The content of a ticket. It is stored with the purchase, so that later changes of the catalogue do not change the ticket.
- * Names come from the catalogue, never from the request, so that a ticket shows only what was sold.
- */
+/** A purchase stores the content of its tickets, so that later changes of the catalogue do not change a ticket. */
 export const ticketRecord = z.object({
   package: z.object({
     id: z.number(),
@@ -28,15 +25,15 @@ export const ticketRecord = z.object({
     destination: localText,
     image: z.string().nullable(),
     place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    /** Absent in purchases made before tickets had a meeting point. */
+    /** Absent in purchases from before tickets had a meeting point. */
     meetingPoint: localText.nullable().optional(),
-    /** Absent in purchases made before the catalogue had labels. */
+    /** Absent in purchases from before the catalogue had labels. */
     labels: z.record(z.string(), z.string().nullable()).optional(),
   }),
   party: z.object({ adults: z.number(), children: z.number() }),
   date: z.string().nullable(),
   timeSlot: z.string().nullable(),
-  /** This field and the next one are absent in purchases made before bookings could be cancelled. */
+  /** `slotId` and `freeCancellationHours` are absent in purchases from before bookings could be cancelled. */
   slotId: z.number().nullable().optional(),
   freeCancellationHours: z.number().nullable().optional(),
   notes: z.string().nullable(),
@@ -83,7 +80,7 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
   }
 }
 
-/** The name of a transport option with its trip, such as `Coach · both ways`, in both languages. */
+/** The name of a transport option with its trip, such as `Coach · both ways`. */
 export function transportNames({ name, type }: NonNullable<TicketRecord['transport']>): { en: string; ae: string } {
   const trip = parseTrip(type)
   return { en: transportText(name, trip, 'en'), ae: transportText(name, trip, 'ae') }

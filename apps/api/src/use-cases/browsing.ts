@@ -53,7 +53,7 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
   return { ...listPage(ofTab, fields), tab_counts: counts }
 }
 
-/** The keys are the arrays that `listView` returns. As long as `listView` caches a list, it returns the same array. */
+/** The keys are the arrays that `listView` caches. */
 const tabCountsOf = new WeakMap<object, ReturnType<typeof tabCounts>>()
 
 export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, ...fields }) => {

@@ -44,7 +44,7 @@ afterAll(() => site.end())
 
 type Bought = { readonly token: string; readonly number: string; readonly amount: number }
 
-/** Every request has its own idempotency key. Without a key, an identical request within a minute would return the earlier purchase. */
+/** Without its own idempotency key, an identical request within a minute would return the earlier purchase. */
 const order = (packages: readonly object[], extraFields: object, token: string) =>
   site.ask('createPurchase', { ...itemsOf(packages, extraFields), idempotency_key: crypto.randomUUID() }, token)
 
@@ -229,7 +229,7 @@ describe('cancelBooking', () => {
     const bought = await Promise.all([1, 2, 3, 4].map(() => buy([{ ...VISIT, date }])))
     const tickets = Array.from({ length: 32 }, (_, count) => bought[count % 4]!.number)
     const post = { packageId: 112, date, slotId: 1 }
-    // Every cancellation and every scan waits before its write until all 64 have read their ticket and passed the rules.
+    // All 64 calls read their ticket and pass the rules before the first call writes.
     const waiting: (() => void)[] = []
     let isOpen = false
     const database: Pool = Object.assign(Object.create(pool) as Pool, {

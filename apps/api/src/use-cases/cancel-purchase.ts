@@ -7,14 +7,14 @@ import { endPayment } from '../payments/reconcile.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** Cancels an unpaid purchase (DEC-10, M7). Ends its payment link first, then releases its places or stock. */
+/** Cancels an unpaid purchase (DEC-10, M7). */
 export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purchase_number: number }, { user }) => {
   const { database } = server
   if ((await statusOf(database, number, user.id)) === null) return refuse({ code: 'booking-unknown' })
   const end = await endPayment(server, number)
   if (end !== 'ended') return refuse({ code: REFUSALS[end] })
   await release(database, number, user.id)
-  // Another tab may have opened a new payment before the release; this call ends it. After the release, no payment can be opened.
+  // Another tab may have opened a new payment before the release. After the release, no payment can be opened.
   await endPayment(server, number)
   const status = await statusOf(database, number, user.id)
   return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }

@@ -23,7 +23,7 @@ export type Choice = {
   readonly slot: OfferedSlot | null
 }
 
-/** Checks every rule, because requests may come from programs other than the wizard (I10). */
+/** Checks every rule, because programs other than the wizard may send requests (I10). */
 export const checkChoice = ({ package: of, selection, facts }: Choice) => checkBooking(of, selection, facts)
 
 export type ReadOffer = (question: OfferQuestion) => Offered | null | Promise<Offered | null>

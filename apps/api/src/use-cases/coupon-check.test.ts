@@ -9,7 +9,7 @@ const COUPON_MODULE = '../../../../packages/engine/src/booking/coupon.ts'
 let site: TestSite
 let spy: typeof checkCoupon
 beforeAll(async () => {
-  // Earlier test files in this process have loaded the module without a spy.
+  // Earlier test files have loaded the module without a spy.
   vi.resetModules()
   vi.doMock(COUPON_MODULE, { spy: true })
   spy = (await import('@dareesha/engine/booking')).checkCoupon

@@ -28,9 +28,8 @@ export async function couponOf({ catalogue }: Pick<Server, 'catalogue'>, typed: 
 }
 
 /**
- * Checks that `uses` uses of the coupon are left for the visitor (CPN-04). Unknown, expired and used-up codes get the
- * same refusal, so that a guess reveals nothing. After too many wrong codes, even a valid code is refused (C3). One
- * statement looks up the session, the limits and the uses.
+ * Checks that the visitor has `uses` uses of the coupon left (CPN-04). Unknown, expired and used-up codes get the same refusal, so that a guess
+ * reveals nothing. After too many wrong codes, even a valid code is refused (C3).
  */
 export async function checkUses(
   server: CouponServer,
@@ -49,7 +48,7 @@ export async function checkUses(
   if (row.id === null || coupon === null) return refusal(null)
   const { offer } = coupon
   const isUsable = isValidOn(offer, today(clock)) && !(offer.firstOrderOnly && row.has_ordered)
-  // An existing code that this user cannot use counts as a wrong code against the user, but not against their network address.
+  // An existing code that this user cannot use counts against the user, but not against their network address.
   if (!isUsable || !areLeft(couponClaims(offer, '*', 1), row.pools))
     return refusal(await consumeRateLimit(database, `wrong-coupon:${row.user_id}`, WRONG_CODES))
   return areLeft(claims, row.pools) ? ok(coupon) : refusal(null)
@@ -70,13 +69,12 @@ const couponRow = z.object({
   has_ordered: z.boolean(),
 })
 
-/** Allows more wrong codes than a person types, and far fewer than a machine tries (C3). */
+/** Allows more wrong codes than a person types, but far fewer than a machine tries (C3). */
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * The code and the limits that a statement needs to look up a coupon (DEC-06). The look-up and the count of unknown codes, per user and per
- * network address, are one transaction, so that every parallel guess counts (C3). After a network address has reached its limit, users who
- * sent an unknown code from that address find only coupons that they found before. All other users there still find every coupon.
+ * Returns what a statement needs to look up a coupon (DEC-06). The statement also counts unknown codes, so that every parallel guess counts (C3).
+ * After a network address has reached its limit, users who sent an unknown code from that address find only coupons that they found before.
  */
 export const guessOf = (
   { couponNetworkLimit }: Pick<Server, 'couponNetworkLimit'>,
@@ -100,10 +98,10 @@ export function couponClaims(offer: CouponOffer, buyer: Buyer, quantity: number)
   ]
 }
 
-// A coupon that passes this check can still be refused later, when the hold claims the uses.
+// The later hold can still refuse a coupon that passes this check.
 const areLeft = (claims: readonly PoolClaim[], left: Readonly<Record<string, number | null>>): boolean =>
   claims.every(({ pool, quantity, cap }) => {
     const remaining = left[pool]
-    // The first hold of a buyer creates their pool. Without a pool, the buyer has used nothing.
+    // A buyer without a pool has used nothing.
     return quantity <= (cap ?? Infinity) && quantity <= (remaining ?? Infinity)
   })

@@ -43,7 +43,7 @@ describe('validateCoupon', () => {
     expect(await check(code)).toEqual({ success: 0, msg })
   })
 
-  it('[CPN-12] [CPN-22] the refusal of a subtotal below the minimum has the shortfall and the coupon', async () => {
+  it('[CPN-12] [CPN-22] the refusal of a subtotal below the minimum contains the shortfall and the coupon', async () => {
     expect(await check('DUNE50')).toMatchObject({
       success: 0,
       msg: 'Add 165 Amount more to apply this coupon.',
@@ -62,7 +62,7 @@ describe('validateCoupon', () => {
     )
     await site.database.pool.query('update catalogue_version set version = version + 1')
     const answer = await check('FINE')
-    // The percentage must not be rounded: 14.3 % of 35.00 is 5.005, which rounds up to 5.01.
+    // With a percentage of 14.3, the deduction would be 5.01.
     expect(answer).toMatchObject({ off: '14.29999', packages: [{ sub_total: '35.00', deducted_value: '5.00' }] })
     expect(parseCoupon(answer, 'FINE')).toMatchObject({ value: { terms: { percent: '14.29999' } } })
   })
@@ -263,7 +263,7 @@ describe('validateCoupon', () => {
     })
   })
 
-  it('[C3] guess_coupon applies the limit in the arguments of the previous release', async () => {
+  it('[C3] guess_coupon also limits calls with the arguments of the previous release', async () => {
     const asked = async (code: string) =>
       (await site.database.pool.query(`select code from guess_coupon($1, 'wrong-coupon:0', 10, 600)`, [code])).rows
     expect(await asked('SUNSET15')).toEqual([{ code: 'SUNSET15' }])

@@ -8,9 +8,8 @@ import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * Validates a coupon code for a booking (CALL-14, CPN-26). The selection may be incomplete, because visitors can enter
- * a code before the last step (PKG-10, CPN-09). If the subtotal is below the minimum, the refusal has the fields of the
- * coupon, so that the client can apply the coupon to a larger selection (CPN-12).
+ * Validates a coupon code (CALL-14, CPN-26). The selection may be incomplete (PKG-10, CPN-09). If the subtotal is below the minimum, the refusal
+ * has the fields of the coupon, so that the client can apply the coupon to a larger selection (CPN-12).
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
@@ -21,7 +20,7 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
     offeredInFull(catalogue, server.clock, question),
   )
   const quoted = choices.ok && coupon !== null ? quotePackages(choices.value, coupon.offer) : null
-  // This check runs before the faults of the packages are returned, so that a code in a faulty request also counts as a guess.
+  // This check runs before faults are returned, so that a code in a faulty request also counts as a guess.
   const used = await checkUses(server, { typed, coupon, uses: quoted?.couponUses ?? 1 }, caller)
   if (!choices.ok) return choices.failure
   if (!used.ok) return used.failure

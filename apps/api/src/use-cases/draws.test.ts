@@ -99,7 +99,7 @@ it('[DESK-08] simultaneous lists share no number, and the default seed of a draw
     const list = await publishDraw(client, 'One')
     const other = transaction(pool(), (later) => publishDraw(later, 'Two'))
     await vi.waitUntil(isWaiting)
-    // `other` waits for this transaction, so the transaction must not await it. Inside an object, a returned promise is not awaited.
+    // `other` waits for this transaction. A promise inside a returned object is not awaited.
     return { first: list, second: { other } }
   })
   expect(first).toMatchObject({ ok: true, value: { draw: { entries: 3 } } })

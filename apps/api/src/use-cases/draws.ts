@@ -82,7 +82,7 @@ type Done = { readonly draw: PublishedDraw; readonly audit: readonly AuditEntry[
 const idRow = z.object({ id: z.number() })
 
 export async function publishDraw(transaction: Transaction, name: string): Promise<Result<Done, DrawFailure>> {
-  // While these rows are locked, undoApproval and a second publishDraw wait. The second publishDraw then finds no numbers and is refused.
+  // The locks make undoApproval and a second publishDraw wait. The second publishDraw then finds no numbers.
   const numbers = (
     await rowsOf(transaction, numberRow, 'select raffle_number from raffle where draw_id is null for update')
   ).map(textOf)

@@ -17,7 +17,7 @@ import { ReceivedFile } from '../http/received-file.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Server, UseCase } from './use-case.ts'
 
-/** Uploads are limited, because every photo takes a second of processor time. Fifty uploads a day are enough for any visitor. */
+/** Every photo takes a second of processor time. */
 const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
 export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond }, { user, token }) => {
@@ -43,7 +43,7 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   return { success: 1, data: invoices[0]!, invoices }
 }
 
-/** A checked file. `file` is null if a pending invoice already has this photo. The upload succeeds again, as the first answer may have been lost. */
+/** `file` is null if a pending invoice has this photo. The upload succeeds again, because the first answer may have been lost. */
 type Upload = { readonly digest: Buffer; readonly file: ReceivedFile | null }
 
 async function checkUpload(database: Database, file: FormFile, user: User): Promise<Result<Upload, Failure>> {
@@ -56,7 +56,7 @@ async function checkUpload(database: Database, file: FormFile, user: User): Prom
   return known.status === PENDING ? ok({ digest, file: null }) : failed(KNOWN)
 }
 
-/** Re-encodes a photo. A photo that cannot be decoded counts against `UPLOADS` too, because trying to decode it takes processor time. */
+/** A photo that cannot be decoded counts against `UPLOADS` too, because the attempt takes processor time. */
 async function countAndMakePhoto(database: Database, file: ReceivedFile, user: User): Promise<Result<Photo, Failure>> {
   const retryAfterSeconds = await consumeRateLimit(database, `invoice-uploaded:${user.id}`, UPLOADS)
   if (retryAfterSeconds !== null)

@@ -10,7 +10,7 @@ import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 
-/** What staff read on an invoice. An undefined field leaves the stored value unchanged, and '' clears it. */
+/** An undefined field leaves the stored value unchanged, and '' clears the value. */
 export type InvoiceDetails = {
   readonly number?: string | undefined
   readonly vendor?: string | undefined
@@ -60,7 +60,7 @@ export async function undoApproval(
 ): Promise<Result<Pick<Decided, 'audit'>, UndoFailure>> {
   const before = await lockInvoice(transaction, id)
   if (before === null) return failed({ code: 'invoice-unknown' })
-  // Locks the numbers, because a list of them may be published at the same time.
+  // Locks the raffle numbers, because a raffle list may be published at the same time.
   const text = 'select draw_id from raffle where invoice_id = $1 for update'
   const raffles = await rowsOf(transaction, z.object({ draw_id: z.number().nullable() }), text, [id])
   const isInDraw = raffles.some(({ draw_id: draw }) => draw !== null)

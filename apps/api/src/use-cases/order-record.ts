@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { localText } from '../db/connect.ts'
 
-/** The copy of an order that is stored with its purchase. Later changes of the catalogue or the address do not affect this copy. */
+/** Later changes of the catalogue or the address do not affect this copy of the order. */
 export const orderRecord = z.object({
   products: z.array(
     z.object({

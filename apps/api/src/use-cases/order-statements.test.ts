@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 12
 let site: TestSite
 let token: string
 beforeAll(async () => {
-  // A server checks its catalogue each second and its availability summary every ten seconds. `maxAgeMs: Infinity` prevents these statements here.
+  // `maxAgeMs: Infinity` prevents the regular checks of the catalogue and of the availability summary.
   site = await aSite({
     maxAgeMs: Infinity,
     changes: {
@@ -76,7 +76,7 @@ async function orderWith(coupon: string, key: string) {
   expect(paid.status).toBe(303)
   const { data } = await call('bookingDetails', { order_number: number })
   expect(data).toMatchObject({ status: 1 })
-  // `pool.query` connects once per statement. A transaction connects without `pool.query`, so its statements would not be counted.
+  // A transaction connects without `pool.query`, so this test would not count its statements.
   expect(connect.mock.calls.length).toBe(query.mock.calls.length)
   const statements = query.mock.calls.map(([statement]) => statement as unknown as Statement)
   query.mockRestore()
@@ -106,7 +106,7 @@ const GROWING = new Set([
   'session',
 ])
 
-/** Finds the growing tables that the statements read whole. With `enable_seqscan = off`, a sequential scan means that no index helps. */
+/** With `enable_seqscan = off`, a sequential scan means that no index helps. */
 const tablesReadWhole = (statements: readonly Statement[]) =>
   transaction(site.database.pool, async (client) => {
     await client.query('set local enable_seqscan = off')
@@ -114,7 +114,7 @@ const tablesReadWhole = (statements: readonly Statement[]) =>
       'select indexrelid::regclass::text as name from pg_index where indpred is not null',
     )
     const partialIndexes = new Set(partial.rows.map(({ name }) => name))
-    // An index scan without a condition reads the whole index. Only a partial index may be read whole, because it has few rows.
+    // An index scan without a condition reads the whole index. A partial index has few rows, so it may be read whole.
     const isWhole = ({ 'Node Type': type, 'Index Name': index, 'Index Cond': condition }: Plan): boolean =>
       type === 'Seq Scan' || (index !== undefined && condition === undefined && !partialIndexes.has(index))
     const tablesIn = (node: Plan): readonly string[] => [

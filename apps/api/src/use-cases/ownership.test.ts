@@ -50,10 +50,7 @@ type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
 }[ActionName]
 
-/**
- * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal the record. `nothing` is
- * the value of that part in an answer that reveals no record; the test requires that both are equal.
- */
+/** A stranger's request for a record of the owner. `seen` selects a part of the answer. `nothing` is this part if it reveals no record. */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
   readonly seen: (answer: TestAnswer) => unknown
@@ -148,7 +145,7 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => (JSON.parse(String(body['data'])) as { purchases: unknown }).purchases,
     nothing: [],
   },
-  // The request erases only the stranger. A test below finds the records of the owner.
+  // The request erases only the stranger.
   erasePerson: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
   editProfile: {
     fields: () => ({ id: '1', user_id: '1', name: 'Somebody Else', mobile: '971509999999' }),

@@ -12,7 +12,7 @@ let site: TestSite
 beforeAll(async () => {
   site = await aSite({
     changes: {
-      // The next two days of Falconry are full. Pottery begins later, and the season of Yoga is over.
+      // Falconry is full for two days, Pottery begins later, and Yoga is over.
       114: {
         availability: ['2026-12-01', '2026-12-02'].map((date) => ({ date, adult_tickets: 0, child_tickets: 0 })),
         event_dates: '',

@@ -40,7 +40,7 @@ export async function withSaleFields(
 }
 
 type List = {
-  /** Identifies the list in the cache. The list of a search has no name and is not cached. */
+  /** Null for a search, whose list is not cached. */
   readonly name: string | null
   readonly records: (catalogue: StoredCatalogue) => readonly CatalogueRecord[]
   readonly shown: SelectListings
@@ -102,7 +102,7 @@ type SaleStates = {
   readonly lists: Map<string, readonly StoredCandidate[]>
 }
 
-/** The sale states are computed again after this time: slots begin and cut-offs pass while the availability summary stays the same. */
+/** Slots begin and cut-offs pass while the availability summary stays the same. */
 const STATES_MAX_AGE_MS = 600_000
 
 type SummarySource = Pick<SaleStates, 'catalogue'> & { readonly summary: AvailabilitySummary }

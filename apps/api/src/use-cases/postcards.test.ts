@@ -93,7 +93,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('a payment leads to the postcard order only if it succeeds', async () => {
+  it('only a successful payment leads to the postcard order', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {
@@ -190,7 +190,7 @@ describe('addPostCardOrder', () => {
       success: 0,
       msg: expect.stringContaining('not paid yet'),
     })
-    // Expired orders count as unpaid while their pictures are stored; paid orders do not count.
+    // Expired orders count as unpaid while their pictures are stored.
     const own = `user_id = (select user_id from purchase where number = $1)`
     const [one] = await postcardOrdersOf(site, token)
     await site.database.pool.query(`update purchase set status = 3 where ${own}`, [one!.orderNumber])
@@ -257,7 +257,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** Makes a side with the full pixel size but few bytes. If a user sends ten large forms at once, the server refuses the tenth. */
+/** Has few bytes, because the server refuses the tenth of ten large forms that a user sends at once. */
 async function smallSide(side: 'front' | 'back', format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .toFormat(format, { palette: true, colours: 2 })

@@ -24,10 +24,10 @@ import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
 
-/** The maximum number of unpaid postcards of one user. It exists because their pictures take disk space. */
+/** Per user. The pictures of unpaid postcards take disk space. */
 const MAX_UNPAID = 20
 
-/** Orders are limited, because the pictures of a postcard take a second of processor time. Fifty orders a day are enough for any visitor. */
+/** The pictures of one postcard take a second of processor time. */
 const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
 const RETRY_AFTER_SECONDS = 5
 
@@ -73,7 +73,7 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   ])
   if (earlier !== null) return numberOf(earlier)
   if (template === null) return refuse({ code: 'postcard-unknown' })
-  // Refuses before the pictures are processed. The transaction checks the limit again.
+  // This check saves the work on the pictures. The transaction checks the limit again.
   if (unpaid >= MAX_UNPAID) return TOO_MANY_UNPAID
   if (template.kind.name === 'ready-made' && request.image !== undefined)
     return malformed({ path: 'image', message: 'This card takes no photo' })
@@ -137,7 +137,7 @@ type StoredOrder = { readonly isNew: boolean; readonly number: string | Refusal 
 async function insertOrder(client: Transaction, server: Server, order: NewOrder): Promise<StoredOrder> {
   const { request, keys, template, pictures } = order
   const { userId } = keys.current
-  // Without the row lock, concurrent orders of one user could exceed the limit together.
+  // Without the row lock, concurrent orders of one user could exceed the limit.
   await client.query('select 1 from app_user where id = $1 for no key update', [userId])
   const earlier = await earlierPurchase(client, keys)
   if (earlier !== null) return { isNew: false, number: numberOf(earlier) }

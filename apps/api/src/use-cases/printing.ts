@@ -42,7 +42,7 @@ export async function printFiles(
   return front === null || back === null ? null : { front, back }
 }
 
-/** The maximum number of postcards in a zip. The URL of the zip contains their order numbers, and a proxy accepts URLs of up to 8 kB. */
+/** The URL of the zip contains all order numbers, and a proxy accepts URLs of up to 8 kB. */
 export const MAX_IN_ZIP = 100
 
 export async function printZip(
@@ -53,7 +53,7 @@ export async function printZip(
   return zipOf(store, await paidCards(database, numbers.slice(0, MAX_IN_ZIP)))
 }
 
-/** Makes the files of one card at a time, when the reader asks for more chunks, because the files of a hundred cards would fill the memory. */
+/** Makes the files of one card at a time, because the files of a hundred cards would fill the memory. */
 async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -79,13 +79,13 @@ async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenera
     yield* chunks.splice(0)
   }
   add('addresses.csv', Buffer.from(toCsvFile(rows)))
-  // Staff mark the whole list as printed, so the zip must name the cards that it lacks.
+  // Staff mark the whole list as printed, so the zip must name the missing cards.
   if (missing.length > 0) add('missing.txt', Buffer.from(missing.join('')))
   zip.end()
   yield* chunks
 }
 
-/** Scales a side to the size of the card at 300 dpi and mirrors its edges into the bleed, so that an inexact cut shows no white line. */
+/** Mirrors the edges into the bleed, so that an inexact cut shows no white line. */
 async function printFile(store: FileStore, name: string): Promise<Buffer | null> {
   const stored = await store.read(name)
   if (stored === null) return null

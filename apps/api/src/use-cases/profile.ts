@@ -27,14 +27,14 @@ export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database
 const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true ? '1' : '0')
 
 /**
- * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number is only contact data and need not be unique (ADR 0006), so
- * the answer does not depend on other accounts. A user whose number is verified signs in with it until the new number is verified (ADR 0009).
+ * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number need not be unique, so the answer does not depend on other
+ * accounts (ADR 0006). A user with a verified number signs in with that number until the new number is verified (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })
   if (!profile.ok) return malformed(...profile.failure.map(issueOf))
   const { name, mobile } = profile.value
-  // An unchanged number is not checked: if no country assigns it any more, the user must still be able to change the name.
+  // A user whose number is no longer assigned must still be able to change the name.
   const violations = mobile === user.mobile ? [] : checkAssigned(mobile)
   if (violations.length > 0) return malformed(...violations.map(issueOf))
   await database.query(

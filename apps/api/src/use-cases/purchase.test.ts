@@ -260,7 +260,7 @@ describe('createPurchase', () => {
 
   it('[R3] without an idempotency key, equal requests within 60 seconds create one purchase', async () => {
     const token = await site.signInNewUser()
-    // The server derives a key from the minute of its own clock, which this test fakes. The clock of the database measures the age of the purchase.
+    // The test fakes only the clock of the server. The clock of the database measures the age of the purchase.
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
       return (await site.ask('createPurchase', items(), token)).body['purchase_number']

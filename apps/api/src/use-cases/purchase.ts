@@ -86,7 +86,7 @@ function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items'
 
 type Buying = Bearer & { readonly token: string }
 
-/** A booking request with its quote from one version of the catalogue. The choices passed every check except the availability check. */
+/** A booking request with its quote. The choices passed every check except the availability check. */
 type Draft = {
   readonly request: BookingRequest
   readonly catalogue: StoredCatalogue
@@ -105,10 +105,7 @@ async function draftOf(server: Server, request: BookingRequest): Promise<Draft |
   return { request, catalogue, choices: choices.value, coupon, quoted: quotePackages(choices.value, coupon) }
 }
 
-/**
- * Books packages with one statement. The statement claims the places and checks that the catalogue still has the version of the draft, so that
- * no earlier read is necessary. Returns null for any refusal; `book` then finds the reason.
- */
+/** The statement also checks the version of the catalogue, so no earlier read is necessary. Returns null for any refusal; `book` finds the reason. */
 async function bookInOneStatement(
   server: Server,
   draft: Draft,
@@ -169,7 +166,7 @@ async function book(
   if (held.outcome !== 'sold-out') return held
   const { pool: empty } = held
   const soldOut = SOLD_OUT[limitOf(empty)]
-  // If the sold-out pool belongs to no package, it counts the uses of the coupon.
+  // A pool that belongs to no package counts the uses of the coupon.
   if (soldOut === undefined) return refuse({ code: 'coupon-invalid' })
   const isFull = (choice: Choice) => seatClaims(choice).some(({ pool }) => pool === empty)
   return refusePackages(faultsOf(choices, soldOut, isFull), choices.length)
@@ -214,7 +211,7 @@ function toHold(
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY_PATH),
-    // The wizard stores the choice of one package only. A buyer of several packages who does not pay therefore returns to the order history.
+    // The wizard stores the choice of one package only. Without a payment, buyers of several packages return to the order history.
     choicePath: isAlone ? null : ORDER_HISTORY_PATH,
     claims: [...choices.flatMap(seatClaims), ...(coupon === null ? [] : couponClaims(coupon, buyer, couponUses))],
     holdSeconds: server.holdSeconds,

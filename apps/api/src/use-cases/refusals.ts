@@ -11,7 +11,7 @@ export const refusePackages = (faults: readonly PartFault[], packages: number): 
 
 const RETRY_AFTER_SECONDS = 10
 
-/** If the payment provider is unavailable, asks the client to try again later, because the purchase can still be paid (M14). */
+/** After `unavailable`, the client may try again, because the purchase can still be paid (M14). */
 export const paymentRefusal = (reason: PaymentRefusal): Refusal | RetryLater =>
   reason === 'unavailable'
     ? { success: 0, kind: reason, message: { code: 'payment-away' }, retryAfterSeconds: RETRY_AFTER_SECONDS }

@@ -153,7 +153,7 @@ describe('a token that was issued to another origin', () => {
         `update session set created_at = created_at - $1 * interval '1 minute', expires_at = expires_at - $1 * interval '1 minute'`,
         [minutes],
       )
-    // A refused coupon makes the server look the session up. This look-up extends a session of the site, but must not extend a scoped session.
+    // This call looks up the session. A look-up extends a session of the site, but must not extend a scoped session.
     const status = async () => (await ask('validateCoupon', items({}, { coupon: 'NONE' }), { token })).status
     await age(119)
     expect(await status()).toBe(200)

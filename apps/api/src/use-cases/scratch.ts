@@ -18,7 +18,7 @@ export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, {
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
 }
 
-/** Returns a token for the prize endpoint of another host, because that host must not receive the token of the session (SCR-10). */
+/** The prize endpoint may be on another host, which must not receive the token of the session (SCR-10). */
 export const scratchToken: UseCase<'scratchToken'> = async ({ database }, _, { token }) => ({
   success: 1,
   token: await openScratchToken(database, token),
@@ -30,7 +30,7 @@ const winOf = async (database: Database, userId: number): Promise<CatalogueRecor
   (await rowOf(database, winRow, 'select record from scratch_win where user_id = $1', [userId]))?.record ?? null
 
 async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
-  // Draws run one after the other, so that no piece is won twice and no user wins two prizes.
+  // Serializes the draws, so that no piece is won twice and no user wins two prizes.
   await client.query('lock table scratch_win in share row exclusive mode')
   const had = await winOf(client, userId)
   if (had !== null) return had
@@ -44,7 +44,7 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
   const drawn = pieces === 0 ? null : drawnPrize(prizes, randomInt(pieces))
   const prize = prizes.find(({ id }) => id === drawn)
   if (prize === undefined) return null
-  // Returns the record as the database stored it, so that later calls return the same bytes.
+  // Returns the stored record, so that later calls return the same bytes.
   const text = 'insert into scratch_win(user_id, prize_id, record) values ($1, $2, $3) returning record'
   return (await rowOf(client, winRow, text, [userId, prize.id, asWon(prize.record)]))!.record
 }

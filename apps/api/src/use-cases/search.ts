@@ -19,7 +19,7 @@ export const search: UseCase<'search'> = async (server, { search_term: term = ''
 
 const SUGGESTED_PACKAGES = 3
 
-/** Suggests words that complete the term, and packages on sale: those that match or, if none does, similar ones and then any (UX-26, UX-28). */
+/** Suggests words that complete the term, and packages on sale. If no package matches, suggests similar or other packages (UX-26, UX-28). */
 export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   server,
   { search_term: term = '', destination_id: id },

@@ -43,7 +43,7 @@ export const storeData: UseCase<'storeData'> = async (server, _, caller) => {
   }
 }
 
-/** The pictures of the store's home page. There is only one store, so the slug of the request is not read (CALL-35, AMB-118). */
+/** There is only one store, so the slug of the request is not read (CALL-35, AMB-118). */
 export const storeDesign: UseCase<'storeDesign'> = async ({ catalogue }) => ({
   success: 1,
   storeData: storeDesignRecord(await catalogue()),

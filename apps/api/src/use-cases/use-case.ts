@@ -46,15 +46,15 @@ export type Caller = {
   readonly ip: string
   readonly language: Language
   readonly browser: Browser | null
-  /** The origin of the calling page if it is one of the hosts of this site; otherwise null. */
+  /** The origin of the calling page. Null if the page is not on a host of this site. */
   readonly pageOrigin: string | null
-  /** The origin of the calling page, if `CORS_ORIGINS` names this origin. A sign-in on such a page returns a scoped token (ADR 0070). */
+  /** The origin of the calling page, if `CORS_ORIGINS` names this origin. A sign-in there returns a scoped token (ADR 0070). */
   readonly partner: string | null
 }
 
 /**
- * The server answers a refusal with HTTP 200. `msg` is the message of the first of the `partFaults`; without `partFaults`, `msg` is `message`.
- * `lines` contains the `lineFaults`, and `issues` contains the `partFaults`. Each entry of `fields` becomes a field of the answer itself.
+ * The HTTP status is 200. The answer has the `lineFaults` as `lines`, the `partFaults` as `issues`, and each entry of `fields` as a field.
+ * `msg` is the message of the first of the `partFaults`, or else `message`.
  */
 export type Refusal = {
   readonly success: 0
@@ -66,10 +66,10 @@ export type Refusal = {
   readonly partFaults?: readonly PartFault[]
 }
 
-/** A fault of one package of a purchase, or of one file of an upload. `name` is null for a file or an unknown package. */
+/** A fault of one package or one uploaded file. `name` is null for a file or an unknown package. */
 export type PartFault = { readonly path: string; readonly name: LocalText | null; readonly message: AnyMessage }
 
-/** A rate limit was exceeded (429), or an upstream service is unavailable (503). The caller may repeat the request later. */
+/** The HTTP status is 429 (`rate-limited`) or 503 (`unavailable`). */
 export type RetryLater = {
   readonly success: 0
   readonly kind: 'rate-limited' | 'unavailable'
@@ -77,7 +77,7 @@ export type RetryLater = {
   readonly retryAfterSeconds: number
 }
 
-/** One invalid field. `message` is for developers; the first `visitorMessage` among the faults of a request becomes `msg`. */
+/** `message` is for developers. The first `visitorMessage` of a request becomes `msg`. */
 export type FieldFault = Issue & { readonly visitorMessage?: AnyMessage | undefined }
 
 export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly FieldFault[] }
@@ -90,7 +90,7 @@ export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'
   readonly cookies?: readonly CookieChange[]
 }
 
-/** Actions whose own SQL statements look the session up by the token, because a separate look-up would cost another round trip (benchmark P13). */
+/** The SQL of these actions looks the session up. A separate look-up would cost another round trip (P13). */
 export const SESSION_IN_STATEMENT = [
   'dateAvailabilityCheck',
   'packageSlots',
@@ -111,7 +111,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** If an action of `SESSION_IN_STATEMENT` needs a session and fails, `dispatch` looks the session up. Without a session, the caller must sign in. */
+/** If an action of `SESSION_IN_STATEMENT` needs a session and fails, `dispatch` checks the session. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

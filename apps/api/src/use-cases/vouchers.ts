@@ -60,7 +60,7 @@ const codesOf = (database: Database, voucherId: number, userId: number): Promise
   )
 
 async function codeOf(client: Transaction, voucherId: number, userId: number): Promise<z.output<typeof codeRow>> {
-  // The second of two concurrent requests waits here, inserts nothing and reads the code that the first request inserted.
+  // The second of two concurrent requests waits here, and then reads the code of the first request.
   await client.query(
     'insert into voucher_code(voucher_id, user_id, code) values ($1, $2, $3) on conflict (voucher_id, user_id) do nothing',
     [voucherId, userId, newNumber()],

@@ -1,4 +1,4 @@
-/** Two floors with the same content and style: a page in plain HTML and a page that React renders. In P18, Lighthouse visits them and our pages. */
+/** The two floors of P18: a page in plain HTML, and a page with the same content that React renders. */
 
 export type PageContent = {
   readonly title: string

@@ -19,7 +19,7 @@ const pageServer = (fileOf: (path: string) => PageFile | undefined): Server =>
     answer.end(file.body)
   })
 
-/** Serves the floors of P18 on a free port of 127.0.0.1, and gzips each file only once. */
+/** Serves the floors of P18. */
 export async function servePages(
   files: Readonly<Record<string, { readonly type: string; readonly body: string | Buffer }>>,
 ): Promise<AsyncDisposable & { readonly origin: string }> {
@@ -37,7 +37,7 @@ export async function servePages(
   return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop }
 }
 
-// The floor of P19: a process that answers every request with the same bytes. Like our server, this process can be limited to one core.
+// The floor of P19 is a separate process, so that it can be limited to one core like our server.
 if (import.meta.main) {
   const { BODY_FILE = '', BODY_ENCODING: encoding = 'identity', PORT } = process.env
   const file = { type: 'text/html; charset=utf-8', encoding, body: readFileSync(BODY_FILE) }

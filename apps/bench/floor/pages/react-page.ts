@@ -1,4 +1,4 @@
-/** The floor of P18 in React: the browser renders the content of `plainPage` with only React and react-router. */
+/** The floor of P18 in React: renders the content of `plainPage` with only React and react-router. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Link, Route, Routes, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Runs Medusa's own functions for the promotions and totals of a cart, without Medusa's services and database. */
+/** Runs Medusa's functions for promotions and totals, without its services and database. */
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -6,7 +6,7 @@ const { getComputedActionsForBuyGet } = require('@medusajs/promotion/dist/utils/
 const { getComputedActionsForItems } = require('@medusajs/promotion/dist/utils/compute-actions/line-items.js')
 const { decorateCartTotals } = require('@medusajs/utils')
 
-// Medusa warns on the console after 1,000 applications of a promotion. The benchmark would count the time to print them as Medusa's.
+// After 1,000 applications of a promotion, Medusa prints warnings, which would slow it down.
 console.warn = () => {}
 
 const rule = [{ attribute: 'items.kind', operator: 'eq', values: [{ value: 'adult' }] }]

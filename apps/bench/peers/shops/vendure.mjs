@@ -1,4 +1,4 @@
-/** Runs Vendure's order calculator with fakes of the services that the calculator calls. */
+/** Runs Vendure's order calculator with fake services. */
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)

@@ -18,7 +18,6 @@ const TEN_PER_CENT = 1_000
 
 const day = { adult: fils(150_25), child: fils(75_50), peak: false }
 
-/** P3: if `shops` is given, Medusa and Vendure price the same cart too. */
 export async function cartRow(shops: Shops | null): Promise<Row> {
   const carts = [0, 1, 2, 3].map((turn) => aCart(100, 7 + turn, BUY))
   const floor = ({ package: of, selection }: Cart) => cartByHand(of, selection, day, BUY, TEN_PER_CENT)

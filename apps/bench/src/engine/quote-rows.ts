@@ -18,7 +18,7 @@ import type { Row } from '../row.ts'
 import { referenceCases, wireCases } from './reference.ts'
 import type { ReferenceCase, WireCase } from './reference.ts'
 
-/** The rounds are many and short, so that other work on the machine slows all sides equally. */
+/** Many short rounds, so that other work on the machine slows all sides equally. */
 const SHORT_ROUNDS = { rounds: 25, roundMs: 12 }
 
 export async function quoteRow(): Promise<Row> {

@@ -12,7 +12,7 @@ export type WireCase = {
 
 const CASES = 16
 
-/** Each booking has all kinds of lines and a capped percentage coupon. The bookings differ, so that V8 cannot compute a result once and reuse it. */
+/** The bookings differ, so that V8 cannot compute a result once and reuse it. */
 export const wireCases: readonly WireCase[] = Array.from({ length: CASES }, (_, turn) => ({
   package: {
     id: '9001',

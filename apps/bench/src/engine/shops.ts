@@ -24,7 +24,7 @@ export type Shops = {
 }
 
 export async function installShops(): Promise<Shops> {
-  // The functions that we measure need no native modules, so npm need not run the install scripts of the dependencies.
+  // The measured functions need no native modules, so npm need not run install scripts.
   const options = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--omit=optional']
   execFileSync('npm', ['install', ...options], { cwd: fileURLToPath(FOLDER), stdio: 'inherit' })
   const { dependencies } = JSON.parse(readFileSync(new URL('package.json', FOLDER), 'utf8')) as {

@@ -38,7 +38,7 @@ const WALK: readonly WizardEvent[] = [
   { type: 'sheet.close' },
 ]
 
-// The walks need a warm-up: V8 optimises a walk only after about 800 runs, but a round of 50 ms has fewer than 200.
+// V8 optimises a walk only after about 800 runs, but a round of 50 ms has fewer than 200.
 const WALKS = { rounds: 25, roundMs: 50, warmUps: 1_000 }
 
 export async function wizardRow(): Promise<Row> {

@@ -51,7 +51,7 @@ const WHERE = [
   ['reef', 'الشعاب'],
 ] as const
 
-/** With so few destinations, each has a full list page even in a catalogue of 100 packages. */
+/** Each destination has a full list page even in a catalogue of 100 packages. */
 const DESTINATIONS = 4
 const PACKAGES_OF_A_CREW = 25
 const TAGS = ['Family', 'Couples', 'Friends', 'Kids', 'Culture', 'Nature', 'Water', 'Night'] as const
@@ -64,7 +64,7 @@ export const slugOf = (id: number): string => `day-out-${id}`
 
 export const destinationSlugOf = (id: number): string => `place-${1 + (id % DESTINATIONS)}`
 
-/** A word in the names of exactly 25 packages. In a catalogue of any size, a search for such a word finds these 25 packages. */
+/** A word in the names of exactly 25 packages, so that a search finds 25 packages in a catalogue of any size. */
 export const crewOf = (id: number): string =>
   `crew${String(Math.floor((id - 1) / PACKAGES_OF_A_CREW)).padStart(4, '0')}`
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const SERVER = new URL('../../../api/src/', import.meta.url)
 
-/** Apps must not import each other, so the bench loads the modules of the server at run time. */
+/** Apps must not import each other, so the bench loads the server's modules at run time. */
 type Connect = { readonly createPool: (url: string, log: unknown, options: object) => pg.Pool }
 type Audit = { readonly auditChanges: (pool: pg.Pool) => Promise<boolean> }
 type Log = { readonly silentLog: unknown }

@@ -3,7 +3,7 @@ import { rangeText, rounded } from '../row.ts'
 
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** Requests per round. Each request may need a new package, so the smallest catalogue must have enough packages for all 12 rounds. */
+/** Requests per round. The smallest catalogue must have a new package for each request of the 12 rounds. */
 const REQUESTS = 8
 export const MAX_RATIO = 1.5
 

@@ -18,7 +18,7 @@ export const formRequest = (host: string, token: string, fields: Readonly<Record
   return `POST /api HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`
 }
 
-/** Sends at a fixed rate and never waits for answers. `unsent`: requests that found no free socket. Raw sockets cost less than an HTTP client. */
+/** Sends at a fixed rate without waiting for answers. `unsent` counts requests without a free socket. Raw sockets cost less than an HTTP client. */
 export async function openLoop(
   port: number,
   { perSecond, seconds, lines }: { readonly perSecond: number; readonly seconds: number; readonly lines: number },

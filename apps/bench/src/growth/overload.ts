@@ -41,7 +41,7 @@ const fieldsOf = (turn: number) => ({
   idempotency_key: randomUUID(),
 })
 
-/** Sends ten times the sustained load for a minute, and measures the sustained load before and after that minute (R16). */
+/** Measures the sustained load, sends ten times this load for a minute, and measures again (R16). */
 export async function overloadGrowth(): Promise<string> {
   await using folder = await newFolder()
   const place = await newPlace(join(folder.path, 'overloaded'))

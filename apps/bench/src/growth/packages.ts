@@ -23,7 +23,7 @@ const WARM_UPS = 150
 const MAX_SEARCH_MS = 50
 const MAX_PAGE_KB = 150
 const MAX_EXPONENT = 1.15
-/** A server checks the version of the catalogue once a second, so it may serve the old catalogue for up to a second after an import. */
+/** A server may serve the old catalogue for up to a second after an import. */
 const UNNOTICED_MS = 1_500
 
 type Shop = MeasuredShop & { readonly server: Child; readonly token: string; readonly importedInS: number }
@@ -49,7 +49,7 @@ const action =
   }
 
 const packageOf = (turn: number, size: number): number => 1 + (turn % size)
-/** This maximum price exceeds every price, so it excludes no package. It gives each request a new URL, so that the server uses no cached page. */
+/** A maximum price above every price. Gives each request a new URL, so that the server uses no cached page. */
 const anyPrice = (turn: number): string => `price=${1_000 + turn}`
 const LIST = { page: '1', limit: '24' }
 const MONTH = dayAhead(30).slice(0, 7)
@@ -119,7 +119,7 @@ const SEARCHES: Readonly<Record<string, Work>> = {
 
 const WORKS = { ...PAGES, ...CALLS, ...SEARCHES }
 
-/** Measures pages, calls, the import and memory with 100, 1,000 and 10,000 packages. Each round measures every size (G1). */
+/** Measures pages, calls, the import and memory with 100 to 10,000 packages (G1). */
 export async function packagesGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using servers = new AsyncDisposableStack()
@@ -190,7 +190,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The exponent of the growth from the middle size to the largest size; 1 is linear growth. */
+/** 1 is linear growth from the middle size to the largest size. */
 function exponent([, middle = Number.NaN, largest = Number.NaN]: readonly number[]): number {
   const [, small, large] = SIZES
   return Math.log(largest / middle) / Math.log(large / small)

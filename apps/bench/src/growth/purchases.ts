@@ -20,7 +20,7 @@ const DAYS = 400
 const ROUNDS = 9
 const UNCOUNTED = 3
 const AUDITED_ORDERS = 8
-/** This row has no goal: the audit reads all purchases of each slot that these orders book, and a slot of a larger database has more purchases. */
+/** This row has no goal, because the audit reads all purchases of a booked slot. A larger database has more purchases per slot. */
 const AUDIT = `the audit of a minute with ${AUDITED_ORDERS} orders`
 
 type Shop = MeasuredShop & {
@@ -45,7 +45,7 @@ const WORKS: Readonly<Record<string, WorkOf<Shop>>> = {
   },
 }
 
-/** Measures an order, My Bookings, a booking and the audit with 1,000 to 1,000,000 purchases of up to 100,000 persons (R2). */
+/** Measures calls and the audit with 1,000 to 1,000,000 purchases (R2). */
 export async function purchasesGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using servers = new AsyncDisposableStack()

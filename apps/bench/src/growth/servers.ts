@@ -15,7 +15,7 @@ import { mark } from './measure-work.ts'
 const SIDES = { '1 server': 1, '3 servers': 3 } as const
 const ROUNDS = 25
 const UNCOUNTED = 1
-/** With more clients than processors, or with requests that alternate between servers, the caches of the processors would decide the result. */
+/** The caches of the processors would decide the result if clients outnumbered the processors or alternated between servers. */
 const CLIENTS = 2
 const IDLE_MS = 20_000
 const SHOPPERS = 12
@@ -30,7 +30,7 @@ type Side = {
 
 type Work = {
   readonly times: number
-  /** Requests to each server before round one. Without them, V8 would optimise a lone server better, because that server gets all requests. */
+  /** Requests to each server before the measurement, so that V8 optimises the single server no better than the three servers. */
   readonly warmUps: number
   readonly once: (origin: string, side: Side, turn: number) => Promise<unknown>
 }
@@ -53,13 +53,13 @@ const WORKS: Readonly<Record<string, Work>> = {
     warmUps: 8_000,
     once: (origin) => page(`${origin}/p/${ORDER.slug}`),
   },
-  // Facebook adds the parameter `fbclid` to the links of advertisements. A new value must not make the server render the page again.
+  // Facebook adds the parameter `fbclid` to links. A new value must not make the server render the page again.
   'the same page with another fbclid each time': {
     times: 1_800,
     warmUps: 8_000,
     once: (origin, _, turn) => page(`${origin}/p/${ORDER.slug}?fbclid=${turn}`),
   },
-  // Every package costs less than this maximum price, so the filter only makes the address unique.
+  // Every package costs less than this maximum price, so the filter makes only the URL new.
   'a new page': {
     times: 600,
     warmUps: 6_000,
@@ -67,7 +67,7 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
 }
 
-/** Measures pages and an order with one server, and with three servers on one database (P18, OPS-02). */
+/** Measures pages and an order with one server and with three servers (P18, OPS-02). */
 export async function serversGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using running = new AsyncDisposableStack()
@@ -85,7 +85,7 @@ export async function serversGrowth(): Promise<string> {
   return `| | processor time: 1 server | 3 servers | 3 to 1 | statements: 1 server | 3 servers | 3 to 1 |
 |---|---|---|---|---|---|---|
 ${rows.join('\n')}
-| the jobs of the servers, a second | ${perSecond('cpu')}| ${perSecond('statements')}|
+| the background jobs, per second | ${perSecond('cpu')}| ${perSecond('statements')}|
 `
 }
 
@@ -122,7 +122,7 @@ async function startSide(running: AsyncDisposableStack, directory: string, count
   }
 }
 
-/** Subtracts the processor time and statements of the servers' background jobs, because these jobs do not depend on the number of requests. */
+/** Subtracts the background jobs, because their work does not depend on the number of requests. */
 async function measureRow(
   name: string,
   { times, warmUps, once }: Work,

@@ -9,7 +9,7 @@ import { launchBrowser, newVisitor, slowDown, SLOWER } from './phone.ts'
 const LANGUAGES = ['en', 'ae'] as const
 const VISITS = 5
 
-/** EMB-03: the time from scrolling to the booking element on a page of another site until its first step can be used. */
+/** EMB-03: the time from scrolling to the booking element until its first step can be used. */
 export async function embedStepRow(site: string): Promise<Row> {
   const pages = LANGUAGES.map(
     (language) => [`/${language}`, { type: 'text/html', body: hostPage(site, language) }] as const,

@@ -40,7 +40,7 @@ export async function film(name: string): Promise<void> {
     const films = new Map<string, Film>()
     for (const [language, title] of Object.entries(LANGUAGES)) {
       const takes: Film[] = []
-      // The first take does not count, because the server renders the page for the first time during it.
+      // The first take does not count, because the server must first render the page.
       for (let take = 0; take <= TAKES; take += 1) takes.push(await filmed(browser, product.origin, visit, language))
       const [middle] = takes
         .slice(1)

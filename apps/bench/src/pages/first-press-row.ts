@@ -13,7 +13,6 @@ const MAX_MS = { 'after a scroll': 800, 'the very first interaction': 2_000 } as
 
 type Kind = keyof typeof MAX_MS
 
-/** P20: the time from a press on the plus button of a package page until the total price changes. */
 export async function firstPressRow(address: string): Promise<Row> {
   await using browser = await launchBrowser()
   const times: Record<Kind, number[]> = { 'after a scroll': [], 'the very first interaction': [] }
@@ -46,7 +45,7 @@ async function pressed(browser: Browser, address: string, language: string, kind
   const box = await plus.boundingBox()
   if (box === null) throw new Error('the package page has no plus button')
   const changed = watchPrice(page)
-  // This round trip ensures that `watchPrice` has added its listener before the tap.
+  // After this round trip, `watchPrice` has added its listener.
   await page.evaluate(() => undefined)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   return await changed

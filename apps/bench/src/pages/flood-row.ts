@@ -19,7 +19,7 @@ const LOADS = {
   filters: (turn: number) => `/t/family?price=${turn}`,
 } as const
 
-/** The throughput of a cached page while other clients request new addresses, compared with the throughput while all clients request that page. */
+/** Measures the throughput of a cached page while other clients request new addresses, or the same page for comparison. */
 export async function floodRow({ origin }: Child): Promise<Row> {
   let turn = 0
   const measured = async (pathOf: (turn: number) => string): Promise<number> => {

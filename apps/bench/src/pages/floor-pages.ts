@@ -58,7 +58,7 @@ function contentOf(record: PackageTexts): PageContent {
 async function reactScript(): Promise<string> {
   const { code } = await bundle({
     input: fileURLToPath(new URL('../../floor/pages/react-page.ts', import.meta.url)),
-    // The bundler ignores `'use client'` directives of libraries and would warn about each.
+    // The bundler warns about each `'use client'` directive of a library.
     onLog: (level, log, tell) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
     },

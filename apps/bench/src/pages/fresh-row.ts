@@ -11,17 +11,17 @@ import { freshPages, publicPaths } from '../server/fresh-pages.ts'
 
 const ROUNDS = 9
 const WARM_UPS = 5
-/** V8 optimises the code of each kind of page only after a few hundred renders. */
+/** V8 optimises the code of a page only after a few hundred renders. */
 const WARM_PAGES = 300
 const PACKAGES = 40
 const REQUESTS = 500
 const RENDERED = 10
 const ENCODINGS = 'gzip, br'
 const HOME = ['/', '/ae'] as const
-/** With one host, a round would render only two home pages, and background work of the server would be a large part of the measured time. */
+/** With one host, a round would render only two home pages, and the server's background work would distort the measured time. */
 const HOSTS = Array.from({ length: 10 }, (_, index) => `bench-${index}.test`)
 
-/** P19: the processor time for rendering a page, compared with the processor time of a server that only sends the same bytes. */
+/** P19: the processor time of a rendered page, compared with a server that only sends the same bytes. */
 export async function freshRow(product: Child, databaseUrl: string, folder: string): Promise<Row> {
   const packages = (await publicPaths(product)).filter((path) => path.includes('/p/')).slice(0, PACKAGES)
   await using homeFloor = await startFloor(product, '/', join(folder, 'home.bytes'))

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright'
 
 export type Interaction = Readonly<{ what: string; ms: number }>
 
-/** Event Timing does not report interactions that are shorter than this. */
+/** Event Timing does not report shorter interactions. */
 export const SHORTEST_MS = 16
 const SETTLE_MS = 150
 
@@ -46,7 +46,6 @@ export class Hand {
 
   async #repeat(what: string, times: number, work: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; turn < times; turn += 1) {
-      // Discards the interactions that were recorded before this turn.
       const { count: before } = await this.page.evaluate(takeMeasured)
       await work(turn)
       await this.page.waitForTimeout(SETTLE_MS)

@@ -13,7 +13,6 @@ const SLOWEST = 8
 
 const WALKS = { postcard: walkPostcard, store: walkStore, wizard: walkWizard } as const
 
-/** P20: how long interactions with the wizard, the store and the postcard editor take, measured by Event Timing. */
 export async function interactionRow(origin: string): Promise<Row> {
   await using browser = await launchBrowser()
   const all: Interaction[] = []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Lighthouse is not a dependency, because it is far larger than the product. `visit` downloads it with `pnpm dlx`. */
+/** Lighthouse is no dependency, because it is far larger than the product. `pnpm dlx` downloads it. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const CHROME_FLAGS = [
@@ -16,7 +16,7 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Blocks pictures in Chrome. If Lighthouse blocked them, it would count a round trip for each picture, even for one outside the screen.
+  // Blocks pictures. If Lighthouse blocked them, it would count a round trip for each picture, even outside the screen.
   '--blink-settings=imagesEnabled=false',
 ]
 

@@ -44,7 +44,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
   yield timed(await typingRow(product.origin))
   yield timed(await embedStepRow(product.origin))
   yield timed(await floodRow(product))
-  // This row comes last, because it raises the version of the catalogue many times.
+  // This row comes last, because it changes the catalogue many times.
   yield timed(await freshRow(product, (await postgresOf({ directory })).url, folder.path))
 }
 

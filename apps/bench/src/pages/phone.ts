@@ -1,8 +1,8 @@
 import { chromium, devices } from 'playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** Lighthouse emulates this phone. `SLOW_4G` has the values that Lighthouse gives the developer tools for slow 4G. */
 const PHONE = devices['Moto G4']
+/** Lighthouse gives the developer tools these values for slow 4G. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,

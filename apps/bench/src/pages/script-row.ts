@@ -8,10 +8,10 @@ import { launchBrowser } from './phone.ts'
 const WATCHED_MS = 10_000
 const MAX_KB = 130
 
-/** Each key names some code; its value is a text of this code that minification keeps. A script with the text contains the code. */
+/** Each value is a text in the code that the key names. Minification keeps the text. */
 const FORBIDDEN = { 'the wizard': 'schedule.retry', zod: '_zod', 'React Aria': 'react-aria' } as const
 
-/** P16: all scripts that a page requests while no one touches it, and the files that the service worker copies. */
+/** P16: the scripts that an untouched page requests, and the files that the service worker copies. */
 export async function scriptRows(origin: string, paths: Readonly<Record<string, string>>): Promise<Row[]> {
   await using browser = await launchBrowser()
   const readings: Reading[] = []
@@ -61,7 +61,7 @@ async function requestedScripts(browser: Browser, address: string): Promise<Read
 }
 
 async function copiedFiles(browser: Browser, origin: string): Promise<ReadonlySet<string>> {
-  // The Trusted Types policy of the pages refuses a plain string as the URL of the service worker below.
+  // The Trusted Types policy of the pages refuses a plain string in `register`.
   await using context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.goto(origin)

@@ -9,7 +9,6 @@ const ONE_FRAME_MS = 1_000 / 60
 
 const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repeat(8)
 
-/** The time from an input event in the message field until the canvas is drawn. An order sends this canvas as the picture of the postcard. */
 export async function typingRow(origin: string): Promise<Row> {
   await using browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

@@ -5,10 +5,10 @@ import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
 export const MIN_VISITS = 5
-/** The plain HTML page runs no scripts, so if its total blocking time is above this limit, the machine was busy. */
+/** The plain HTML page runs no scripts, so a higher TBT means that the machine was busy. */
 const MAX_FLOOR_TBT_MS = 20
 
-/** P18: Lighthouse visits our pages and the reference pages (the floors) in the same run. Only the pages in `ours` have targets. */
+/** P18. `visits` also contains the floors, which have no targets. */
 export function visitRow(visits: ReadonlyMap<string, readonly Visit[]>, ours: readonly string[]): Row {
   const fewest = Math.min(...[...visits.values()].map(({ length }) => length))
   const reason = voidReason(fewest, medianOf(figuresOf(visits.get('plain HTML') ?? [], 'tbtMs')))

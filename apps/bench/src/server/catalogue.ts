@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '@dareesha/contract'
 import { addDays, dayAt } from '@dareesha/engine'
 
-/** Returns a date as `YYYY-MM-DD`. The days count from today, so that the catalogue never expires. */
+/** The days count from today, so that the catalogue never expires. */
 export const dayAhead = (days: number): string => addDays(dayAt(Date.now()), days)
 
 export const ORDER_DAY = dayAhead(30)
@@ -10,7 +10,7 @@ export const COUPON = { code: 'BENCH10', percent: 10 } as const
 export const ORDER = { packageId: 101, slug: 'bench-order', slots: 16, adults: 2, priceFils: 150_00 } as const
 const SLOT_TICKETS = 1_000_000
 
-/** Run `n` sells out the date `dayOfRun(n)` of these two packages, so each run needs a date of its own. */
+/** Run `n` sells out the date `dayOfRun(n)` of these two packages. */
 export const SOLD_OUT = { packageId: 102, days: 12, tickets: 1_001 } as const
 export const LAST_TEN = { packageId: 103, days: 12, tickets: 10 } as const
 

@@ -102,7 +102,7 @@ export async function cpuMsOfChildren(pid: number): Promise<number> {
       .split(' ')
       .map((child) => cpuMsOf(Number(child)).catch(() => 0)),
   )
-  // The process name, which may contain spaces, ends with the last parenthesis. `cutime` and `cstime` are the 14th and 15th field after the name.
+  // The process name may contain spaces. It ends with the last parenthesis. `cutime` and `cstime` are the 14th and 15th field after the name.
   const [userTicks, systemTicks] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(14, 16)
   return times.reduce((sum, time) => sum + time, (Number(userTicks) + Number(systemTicks)) * TICK_MS)
 }
@@ -112,7 +112,7 @@ export async function residentOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1_024
 }
 
-/** The proportional set size, which counts a share of each shared memory page; 0 for a process that has ended. */
+/** Counts only a share of each shared memory page. Returns 0 for a process that has ended. */
 export async function sharedMemoryOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => 'Pss: 0 kB')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? Number.NaN) * 1_024

@@ -12,7 +12,7 @@ const ENCODINGS = 'gzip, br'
 
 export type Fresh = { readonly cpuMs: number; readonly pages: number }
 
-/** Requests each path once per host, because the server renders a page separately for each host. */
+/** The server renders a page separately for each host. */
 export async function freshPages(
   product: Child,
   databaseUrl: string,

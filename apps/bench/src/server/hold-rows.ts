@@ -18,7 +18,6 @@ const COUNTERS = 256
 const SHOPPERS = 512
 const POOL_SIZE = 8
 
-/** P8 compares our hold with a floor that holds in one statement. P9 adds a floor that batches holds. */
 export async function holdRows(productUrl: string, floorUrl: string): Promise<Row[]> {
   const product = await productHold(productUrl)
   const floor = new pg.Pool({ connectionString: floorUrl, max: POOL_SIZE })
@@ -26,7 +25,7 @@ export async function holdRows(productUrl: string, floorUrl: string): Promise<Ro
     await seed(product.pool, floor)
     const buyers = await addShoppers(product.pool)
     const hold: SpreadHold = (turn, counter) => product.hold(buyers[turn % buyers.length] ?? 0, counter, ITEMS)
-    // Postgres plans queries by table statistics, so the tables need rows before `analyze` collects the statistics.
+    // The tables need rows before `analyze`, because Postgres plans queries by table statistics.
     await crowd(CLIENTS, HOLDS, (turn) => hold(turn, `bench:${turn % COUNTERS}`))
     await crowd(CLIENTS, HOLDS, (turn) => floorHold(floor, aHoldRequest(turn, `bench:${turn % COUNTERS}`)))
     await Promise.all([product.pool.query('analyze'), floor.query('analyze')])
@@ -99,7 +98,7 @@ async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
   await floor.query('insert into floor_counter(key, cap) select unnest($1::text[]), 100000000', [keys])
 }
 
-/** Each shopper has their own account, because each purchase locks the row of its account: two purchases of one account would not run together. */
+/** Purchases of one account would wait for each other, because each purchase locks the row of its account. */
 async function addShoppers(product: pg.Pool): Promise<number[]> {
   const { rows } = await product.query<{ id: number }>(
     `insert into app_user(name, email)

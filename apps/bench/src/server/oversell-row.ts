@@ -30,7 +30,7 @@ const TOGETHER: Sale = { ...LAST_TEN, adults: 1, clients: 30, purchasesEach: 1 }
 
 type Market = { readonly database: pg.Pool; readonly tokens: readonly string[]; readonly servers: Child[] }
 
-/** P10: one or several processes sell all the places that whole purchases can fill, and no place twice, even when a process is killed. */
+/** P10: the servers sell all places that whole purchases can fill, and no place twice, even if a server is killed. */
 export async function oversellRow(place: Place, tokens: readonly string[], servers: readonly Child[]): Promise<Row> {
   const database = new pg.Pool({ connectionString: (await postgresOf(place)).url })
   const checks: Check[] = []
@@ -97,7 +97,7 @@ async function buy(agent: Agent, market: Market, client: number, items: string):
     const body = JSON.parse(answer.body) as Record<string, unknown>
     if (body['success'] === 1) {
       const number = String(body['purchase_number'])
-      // Pays as a webhook does, because a buyer may have only a few unpaid purchases.
+      // A buyer may have only a few unpaid purchases.
       await market.database.query(PAY, [number])
       return number
     }

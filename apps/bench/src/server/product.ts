@@ -39,7 +39,7 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Raises the limit of renderings per second (ADR 0083), because a measurement requests new parameters more often than visitors do. */
+/** Raises the limit of renderings per second (ADR 0083), because a measurement requests more new pages than visitors do. */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},

@@ -12,7 +12,7 @@ import { postgresOf, registerShoppers, startProduct } from './product.ts'
 import type { Place } from './product.ts'
 
 const STARTS = 5
-/** The memory of one run depends on when V8 last collected garbage, so the row takes the median of several runs (ADR 0044). */
+/** The memory of one run depends on the last garbage collection, so the row takes the median of several runs (ADR 0044). */
 const MEMORY_RUNS = 5
 const CLIENTS = 8
 const FRESH_PAGES = 1_000
@@ -20,7 +20,7 @@ const SEARCHES = Array.from({ length: 40 }, (_, term) => `/search?d=-1&t=term${t
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/** P15: start and memory. In the folder `running`, Postgres already runs. In the empty folder `resting`, each server starts its own Postgres. */
+/** P15. In the folder `running`, Postgres already runs. In the empty folder `resting`, each server starts its own Postgres. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')
@@ -52,7 +52,7 @@ export async function startRow(running: Place, resting: Place): Promise<Row> {
 }
 
 async function startTimes(start: () => ReturnType<typeof startProduct>): Promise<number[]> {
-  // The first start does not count, because it creates the database.
+  // The first start creates the database.
   await (await start())[Symbol.asyncDispose]()
   const times = []
   for (let turn = 0; turn < STARTS; turn += 1) {

@@ -6,7 +6,7 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/** Limits in kB, compressed. Most visits start on one of the `FIRST_PAGES`, so these pages have a limit below the target of 130 kB. */
+/** The lower limit is for `FIRST_PAGES`, because most visits start on one of these pages. */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])
@@ -27,7 +27,7 @@ const START = 'index.html'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** The row of P16 that is read from the build: the scripts that hydration needs, without the scripts that the browser fetches later. */
+/** Weighs the scripts that hydration needs, without the scripts that the browser fetches later. */
 export function siteRow(): Row {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>

@@ -17,7 +17,7 @@ type Connection = (typeof CONNECTIONS)[number]
 type Language = keyof typeof STAFF_OF
 type List = { readonly kB: number; readonly seconds: number }
 
-/** Measures how long a verdict takes, online and offline (GATE-02, GATE-06), and the size and loading time of the list of bookings on slow 4G. */
+/** Measures the verdicts of a gate, online and offline, and its list of bookings (GATE-02, GATE-06). */
 export async function gateRows(origin: string, bookings: number): Promise<readonly Row[]> {
   await using browser = await launchBrowser(...FAKE_CAMERA)
   const times: Record<Connection, number[]> = { online: [], offline: [] }
@@ -34,7 +34,7 @@ export async function gateRows(origin: string, bookings: number): Promise<readon
     for (const connection of CONNECTIONS) {
       await context.setOffline(connection === 'offline')
       for (let scan = 0; scan < SCANS; scan += 1) {
-        // The scans alternate between booked and unknown numbers, so that each verdict differs from the verdict before it.
+        // The numbers alternate, so that each verdict differs from the verdict before it.
         times[connection].push(await verdictMs(page, numberOf('sold', sold), 'welcome'))
         times[connection].push(await verdictMs(page, numberOf('unknown', sold), 'unknown'))
         sold += 1

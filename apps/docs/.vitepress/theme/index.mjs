@@ -3,7 +3,7 @@ import { defineAsyncComponent } from 'vue'
 
 import './live.css'
 
-/** The code of an example loads only on pages with the example, because the other pages do not need the engine. */
+/** The examples load lazily, because other pages do not need the engine. */
 const EXAMPLES = {
   QuoteExplorer: () => import('./quote-explorer.vue'),
   CouponPlayground: () => import('./coupon-playground.vue'),

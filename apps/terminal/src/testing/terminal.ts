@@ -19,9 +19,9 @@ export class Terminal {
 
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
-    // The shell survives Ctrl-C. After the program has ended, the shell prints the settings of the terminal, so that a test can check them.
+    // The shell survives Ctrl-C, and then prints the settings of the terminal for the tests.
     const pty = spawn('sh', ['-c', 'trap : INT; "$@"; code=$?; stty -a; exit $code', 'sh', ...node], {
-      // The TERM of the test run may be `dumb`, and a dumb terminal has no keys for line editing.
+      // The TERM of the test run may be `dumb`, which has no keys for line editing.
       name: 'xterm-256color',
       env: { ...process.env, ...env },
       cols: 160,

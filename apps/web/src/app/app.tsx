@@ -14,7 +14,7 @@ type Props = {
   readonly provideCall: (pages: ReactNode) => ReactNode
 }
 
-/** Renders the whole site. The caller provides the router. The server and the browser must render the same tree. */
+/** The caller provides the router. The server and the browser must render the same tree. */
 export function Site({ queries, state, isSignedIn, provideCall }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.ts'
 import styles from '../features/shell/shell.module.css'
 
 type Props = {
-  /** The URL of the entry chunk. The HTML of a later release no longer contains this URL. */
+  /** The URL of the entry chunk. */
   readonly entry: string
   readonly children: ReactNode
   readonly text: string
@@ -19,7 +19,7 @@ type State = { readonly broken: 'no' | 'offline' | 'by-mistake' }
 
 const reload = (): void => window.location.reload()
 
-/** After a release, the server no longer has the chunks of an open page. Reloading the page loads the current chunks. */
+/** After a release, the server no longer has the chunks of an open page. */
 async function reloadIfReplaced(entry: string): Promise<void> {
   if (import.meta.env.PROD && (await isReleaseReplaced(entry))) reload()
 }

@@ -31,20 +31,20 @@ noteVisit()
 followSession()
 void start(root)
 
-// A top-level await would deadlock: it would wait for the chunk of the page, which imports from this chunk and would wait for this chunk.
+// A top-level await would deadlock, because the chunk of the page imports from this chunk.
 async function start(place: HTMLElement): Promise<void> {
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   try {
     await startLanguage(language)
   } catch {
-    // The page cannot hydrate, so `index.html` shows a message. The links still work.
+    // The page cannot hydrate, so `index.html` shows a message.
     return void window.dispatchEvent(new Event('not-loaded'))
   }
-  // The listener is registered after the language has loaded, so that it handles only changes by the visitor.
+  // The first language has loaded, so this listener handles only changes by the visitor.
   i18next.on('languageChanged', (lang) => prefixAddress(lang === PAGE.ae.lang))
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())
-  // The next visitor in this tab must not see the personal records of the previous visitor.
+  // The next visitor in this tab must not see the records of the previous visitor.
   whenTokenChanges(() => {
     forgetPersonalRecords(queries)
     clearCache()
@@ -68,10 +68,10 @@ async function start(place: HTMLElement): Promise<void> {
       <Hydrated language={language} />
     </StrictMode>
   )
-  // React cannot hydrate an app shell, or a page that the server rendered in the other language, so it renders the site from scratch.
+  // React cannot hydrate an app shell, or a page in the other language.
   if (dehydrated?.language !== language) return createRoot(place).render(site)
   await pageIsHere
-  // In a transition, React hydrates concurrently: the browser handles clicks and scrolls in between.
+  // The browser can handle clicks and scrolls during a transition.
   startTransition(() => void hydrateRoot(place, site))
 }
 
@@ -79,7 +79,7 @@ function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()
     void keepFonts(language)
-    // The event starts the click replay in a separate task: a replayed click needs hydration, and React does not hydrate during effects.
+    // The event starts the click replay. A replayed click needs hydration, and React does not hydrate during effects.
     setTimeout(() => window.dispatchEvent(new Event('hydrated')))
   }, [language])
   return null

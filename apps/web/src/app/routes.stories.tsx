@@ -30,7 +30,7 @@ const PAGE_TIMEOUT = { timeout: 60_000 }
 
 const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })
 
-/** WIZ-01: the page shows the package and the wizard between the header and the footer. */
+/** WIZ-01: the page shows the package and the wizard. */
 export const PackageAndWizard = pageAt(server, '/p/desert-camp', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ }, PAGE_TIMEOUT)).toBeVisible()
@@ -43,7 +43,7 @@ const twoPackages = ((...[action, request, options]: Parameters<Call>) => {
   const isCamp = 'slug' in request && request.slug === 'desert-camp'
   return pageServer({ packagesDetails: { data: isCamp ? CAMP : FALCONRY } })(action, request, options)
 }) as Call
-/** [WIZ-23] A visitor who opens another package gets a new wizard. When they return to the first package, its wizard starts over. */
+/** [WIZ-23] Each package gets a new wizard. When visitors return to the first package, its wizard starts over. */
 export const AnotherPackage = pageAt(twoPackages, '/p/desert-camp', {
   render: ({ server: call }) => (
     <CallContext value={call}>
@@ -85,7 +85,7 @@ export const Store = pageAt(pageServer({ storeData: { data: { destinations: [], 
     )
   },
 })
-/** The short address `/vouchers`, which a banner links to, redirects to the page of vouchers nearby (RTE-17). */
+/** The short address `/vouchers` redirects to the page of vouchers nearby (RTE-17). */
 export const ShortAddress = pageAt(pageServer({ destinations: { data: DESTINATIONS } }), '/vouchers?ref=banner', {
   play: async () => {
     const nearby = { name: words('voucher.locate') }

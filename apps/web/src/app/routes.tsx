@@ -31,7 +31,7 @@ const pricesKey = ({ slug, tickets, options, subPackages, transport, meals }: Pa
 const packagePage = (
   <PackagePage.Page
     wizard={(bookedPackage, promo, refresh, placeholder) => (
-      // DEC-01: new prices change the key, so the wizard remounts, restores the selection and reports the change.
+      // DEC-01: after a change of prices, the wizard remounts, restores the selection and reports the change.
       <Wizard
         key={pricesKey(bookedPackage)}
         bookedPackage={bookedPackage}
@@ -62,7 +62,7 @@ function RedirectTo({ path }: { readonly path: string }) {
 
 const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().search)} replace />
 
-/** `SSR` is false in the browser, so that the build for the browser drops the branches for the server. */
+/** The browser's build replaces `SSR` with false and drops the code for the server. */
 const SSR = import.meta.env.SSR
 
 const personalPage = (module: string, title: EveryKey): SsrPage => ({
@@ -305,7 +305,7 @@ export const ROUTES: readonly SiteRoute[] = [
   MISSING,
 ]
 
-/** Passes one route to React Router, which would otherwise compile the path patterns of all routes for each rendered page. */
+/** Passes one route to React Router, which would compile the paths of all routes for each rendered page. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const { path, element } = routeOf(pathname)

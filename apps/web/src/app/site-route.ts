@@ -17,11 +17,11 @@ export type SsrPage = {
   readonly module: string
   readonly partModule?: string
   readonly loader?: () => Promise<Loader>
-  /** The query parameters that change the rendered page. URLs that differ only in other parameters share one rendering. */
+  /** The query parameters that change the rendered page. */
   readonly searchParams?: readonly string[]
-  /** If the URL has one of `searchParams`, the page shows how many places are left now, so the server does not cache the HTML. */
+  /** With one of `searchParams`, the page shows how many places are left, so the server does not cache the HTML. */
   readonly isUncached?: true
-  /** The title and metadata of an app shell. A fully server-rendered page sets its own title and metadata. */
+  /** The title and metadata of an app shell. A fully server-rendered page sets its own. */
   readonly shell?: Shell
   readonly record?: ShellRecord
 }
@@ -38,7 +38,7 @@ export type Shell = {
   readonly isMissing?: true
   readonly description?: EveryKey
   readonly isListed?: true
-  /** The module of the page to which signed-out visitors are redirected. These visitors preload the module. */
+  /** The module of the page to which signed-out visitors are redirected. The browser preloads the module for them. */
   readonly signedOutModule?: string
   readonly address?: string
 }
@@ -55,7 +55,7 @@ export const NOT_FOUND: SsrRoute = {
     : {}),
 }
 
-/** Matching is slow, so this function tries only the routes whose first path segment is that of `pathname`. */
+/** `matchPath` is slow, so this function first compares the first path segments. */
 export function matchedRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

@@ -10,7 +10,7 @@ const STORE_HOME: Shell = { title: 'store.name', description: 'store.lead', isLi
 
 export const STORE_FRONT: SsrRoute = { path: paths.home, module: STORE, shell: STORE_HOME }
 
-/** The canonical path of a list page has no query, so search engines treat all searches of the list as one page. */
+/** The canonical path has no query, so search engines treat all searches of a list as one page. */
 const STORE_LISTS: readonly (readonly [place: string, title: EveryKey, description?: EveryKey])[] = [
   ['products', 'store.all-products'],
   ['collections', 'store.collections', 'collections.lead'],

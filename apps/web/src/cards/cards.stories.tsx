@@ -136,7 +136,7 @@ export const NothingInThisTab = show(
   </NoPackages>,
 )
 
-/** [UX-25] The form shows the sort order and the filters of the URL, even a price limit that the form does not offer. */
+/** [UX-25] The form shows even a price limit of the URL that the form does not offer. */
 export const Controls = show(
   <ListControls
     view={{ ...DEFAULT_LIST_VIEW, sort: 'rating', maxPrice: fils(75_00), forChildren: true }}
@@ -177,7 +177,7 @@ export const Suggested = show(
   },
 )
 
-/** [UX-28] A page that has nothing else to show offers three packages and a search field. */
+/** [UX-28] A page without content offers three packages and a search field. */
 export const NothingElse = show(
   <CallContext value={suggests}>
     <MorePackages />
@@ -247,7 +247,7 @@ const RECEIPT: Receipt = {
   vat: fils(3_33),
   lines: [line, line],
 }
-/** [CAN-08] The receipt has a line for each of two equal packages. It shows no tax number, because the seller has none. */
+/** [CAN-08] The receipt has a line for each of two equal packages. */
 export const ReceiptOfEqualLines = show(<Receipts receipts={[RECEIPT]} />, {
   play: async () => {
     await userEvent.click(await screen.findByText(words('receipts.receipt')))

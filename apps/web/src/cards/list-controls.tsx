@@ -25,12 +25,12 @@ type Props = {
   readonly pathOf: (view: ListView) => string
 }
 
-/** The controls are a form, so that visitors can also sort and filter the list without scripts (UX-25). */
+/** A form also works without scripts (UX-25). */
 export function ListControls({ view, preserved, path, pathOf }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const navigate = useNavigate()
-  // The price limit in the URL may be one that `PRICE_LIMITS` does not contain.
+  // `PRICE_LIMITS` may lack the price limit in the URL.
   const prices = [...new Set([...PRICE_LIMITS.map((limit) => fils(limit * 100)), view.maxPrice])]
   const paramOf = (maxPrice: Fils | null): string => listParams({ ...DEFAULT_LIST_VIEW, maxPrice }).get('price') ?? ''
   return (

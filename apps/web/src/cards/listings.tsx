@@ -18,7 +18,7 @@ import { PackageCards } from './package-card.tsx'
 type Props = {
   readonly found: Loaded<ListingsPage>
   readonly filter?: ReactNode
-  /** Names of query parameters that are not part of `ListView`, such as `t`, the search term. Every link of the list keeps these parameters. */
+  /** Query parameters that are not part of `ListView` but stay in every link, such as `t` (the search term). */
   readonly preserves?: readonly string[]
   readonly empty: ReactNode
 }
@@ -43,7 +43,7 @@ export function Listings({ found, filter, preserves, empty }: Props) {
       {found.status === 'ready' && (found.value.total > 0 || isFiltered) ? (
         <ListControls key={address.toString()} view={view} preserved={preserved} path={pathname} pathOf={pathOf} />
       ) : null}
-      {/* The live region is always rendered, because screen readers announce only changes inside a region that already exists. */}
+      {/* Screen readers announce only changes inside an existing live region. */}
       <p role="status" className={styles['count']}>
         {found.status === 'ready' ? t('listing.count', { count: found.value.total }) : null}
       </p>

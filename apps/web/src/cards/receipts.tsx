@@ -22,7 +22,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
   )
 }
 
-/** The index is the key, because two lines may be equal. */
+/** Two lines may be equal. */
 const numbered = (lines: Receipt['lines']) => lines.map((line, key) => ({ ...line, key }))
 
 function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {

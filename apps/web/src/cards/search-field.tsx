@@ -52,7 +52,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
         <label className={styles['where']}>
           <span className="hidden">{t('search.where')}</span>
           <Icon name="map-pin" size={20} />
-          {/* When the destinations have loaded, the key changes. React then creates a new element, with the destination of the URL selected. */}
+          {/* The key changes when the destinations load. React then selects the destination of the URL in a new element. */}
           <select key={destinations.length} name="d" defaultValue={destination} onChange={() => setTyped(NOTHING)}>
             <option value={EVERYWHERE}>{t('search.everywhere')}</option>
             {destinations.map((place) => (

@@ -30,7 +30,7 @@ export function SearchSuggestions({ term, destination, onClose }: Props) {
   if (found.status === 'ready' && found.value !== last) setLast(found.value)
   const element = useRef<HTMLDivElement>(null)
   useClosing(element, onClose)
-  // If no word completes the term, the server may suggest packages that do not match the term, so no package is shown.
+  // If no word completes the term, the suggested packages may not match the term.
   const { words, packages } = last.words.length === 0 ? NONE : last
   return (
     <div ref={element} className={words.length === 0 ? 'hidden' : styles['suggestions']}>
@@ -69,7 +69,7 @@ function useClosing(element: RefObject<HTMLElement | null>, onClose: () => void)
     if (form == null) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    // In Safari, a pressed link gets no focus. Without this listener, the field would lose focus, and the suggestions would close before the click.
+    // In Safari, a pressed link gets no focus. Without this listener, the suggestions would close before the click.
     element.current?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
     form.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
     form.addEventListener(

@@ -9,7 +9,7 @@ import { SELECTION_PARAMS, selectionInAddress } from '@dareesha/engine/selection
 export type AddressedSelection = {
   readonly selection: Selection
   readonly calendar: Calendar | null
-  /** The day whose month the calendar shows; null if there is no calendar or no open day. */
+  /** The calendar shows the month of this day. Null without an open day. */
   readonly shown: CalendarDate | null
 }
 

@@ -6,10 +6,10 @@ import { useRecord } from './client.tsx'
 import type { Loaded } from './client.tsx'
 import { recordQuery } from './read-record.ts'
 
-/** The site's name on the wire, which marks the packages of this site and the origin of a booking (AMB-064). */
+/** The site's name on the wire (AMB-064). */
 export const SITE = 'dareesha'
 
-/** The browser loads the parsers only when a call is answered, because the records of an SSR page arrive already parsed. */
+/** Loads the parsers only when a call is answered, because the records of an SSR page arrive parsed. */
 export const fetchParsers = () => import('./catalogue-parsers.ts')
 
 export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>

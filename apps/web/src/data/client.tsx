@@ -17,7 +17,7 @@ import { useToast } from '../ui/toast.tsx'
 
 export const ENDPOINT = '/api'
 
-/** If one of these actions fails, no toast appears: the page leaves out the section that shows its answer (HOME-24). */
+/** A failure of these actions shows no toast: the page leaves out the section (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set([
   'slider',
   'HomeData',
@@ -65,7 +65,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
         case 'server':
         case 'too-many':
           return say(failure.msg)
-        // The caller shows a refusal on the page. Offline, the site shows its offline notice instead of a toast (NET-08).
+        // The page shows a refusal, and the offline notice replaces a toast (NET-08).
         default:
           return undefined
       }
@@ -73,7 +73,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
     return async (action, request, options) => {
       const tokenAtCall = currentToken()
       const fetched = client ?? (await fetchClient().catch(() => null))
-      // If the chunk of the client cannot be loaded, the call counts as offline, so no toast appears (NET-08).
+      // The chunk of the client could not be loaded. As for an offline call, no toast appears (NET-08).
       if (fetched === null) return failed({ code: 'offline' })
       const answer = await fetched.call(action, request, options)
       const isLate = !answer.ok && endsSession(answer.failure) && tokenAtCall !== currentToken()
@@ -101,7 +101,7 @@ export type Loaded<Value> =
       readonly status: 'ready'
       readonly value: Value
       readonly retry: () => void
-      /** The time at which the device stored a cached answer, in epoch milliseconds; absent for a fresh answer. */
+      /** When the device stored a cached answer, in epoch milliseconds; absent for a fresh answer. */
       readonly cachedAt?: number
     }
 
@@ -116,7 +116,7 @@ export const unlessEmpty = <Item,>(list: readonly Item[]): readonly Item[] | nul
 type ReadOptions<Value> = {
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
-  /** Shows the record of the previous query until the answer to the new query arrives, so that controls above a list keep the focus. */
+  /** Shows the previous record until the new answer arrives, so that controls above a list keep the focus. */
   readonly keepsPrevious?: boolean
 }
 
@@ -125,7 +125,7 @@ export function useRecord<Value>(
   { refetch, isEnabled = true, keepsPrevious = false }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
-  // The component renders again when the session changes: a sign-out deletes the personal records, and the next session has its own.
+  // Renders again when the session changes, because a sign-out deletes the personal records.
   useToken()
   const {
     data,

@@ -15,7 +15,7 @@ export function usePay(number: string, redirectTo?: string) {
     const answer = await call('initiatePayment', { purchase_number: number, ...optionalFields })
     const link = answer.ok ? parsePaymentLink(answer.value) : answer
     if (link.ok) {
-      // The browser's Back button may restore this page from the back/forward cache. Without this listener, the pay button would still be busy.
+      // The Back button may restore this page from the back/forward cache, with a busy pay button.
       window.addEventListener('pageshow', () => setPaying('idle'), { once: true })
       return window.location.assign(link.value)
     }

@@ -24,7 +24,7 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'listCollections',
 ])
 
-/** Removes all records but the public ones. Public pages need not load these again after a sign-in or sign-out. */
+/** Keeps the public records, so that public pages need not load them again. */
 export function forgetPersonalRecords(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [action] }) => !isPublicRecord(action) })
 }

@@ -6,7 +6,7 @@ import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
 import type { offline as offlineCache } from '../offline/cached-records.ts'
 import { currentToken } from '../platform/session.ts'
 
-/** The offline cache. Callers pass it in, so that pages without offline copies do not load its code. */
+/** Callers pass the offline cache in, so that pages without offline copies do not load its code. */
 export type OfflineRecords = typeof offlineCache
 
 type Parsed<Value> = Result<Value, readonly Fault[]>
@@ -36,7 +36,6 @@ export const recordQuery =
       queryFn: ({ signal }) => readRecord(call, action, request, parse, { signal, offline }),
       retry: false,
       staleTime: ({ state: { data } }) => (typeof data === 'object' && data.cachedAt !== undefined ? 0 : 60_000),
-      // A query with an offline cache also runs without a connection.
       networkMode: offline === undefined ? 'online' : 'always',
       refetchOnReconnect: true,
     })
@@ -50,7 +49,7 @@ export async function readRecord<Action extends ActionName, Value>(
   parse: Parse<Action, Value>,
   { signal, offline }: { readonly signal: AbortSignal; readonly offline: OfflineRecords | undefined },
 ): Promise<Found<Value>> {
-  // The token is read before the call, because another visitor may sign in before the answer is parsed.
+  // Another visitor may sign in before the answer is parsed.
   const asker = currentToken()
   const answer = await call(action, request, { signal })
   if (!answer.ok) {

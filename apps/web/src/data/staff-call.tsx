@@ -53,7 +53,7 @@ export function useStaffCall(): StaffCall {
   return call
 }
 
-/** Signs out at once, even offline: the request reads the token before the next line deletes it, and a failed request shows no toast. */
+/** Signs out at once, even offline. The request must read the token before `endSession` deletes the token. */
 export function useStaffSignOut(): () => void {
   const queries = useQueryClient()
   return () => {
@@ -62,13 +62,13 @@ export function useStaffSignOut(): () => void {
   }
 }
 
-/** Also deletes the cached records, because the next person at this screen must not see them. */
+/** The next person at this screen must not see the cached records. */
 function endSession(queries: QueryClient): void {
   setStaffToken(null)
   queries.clear()
 }
 
-/** Returns `missing` for a refusal. Each page requests its records again when it opens, because colleagues may have changed them. */
+/** Returns `missing` for a refusal. A page requests its records each time it opens, because colleagues may have changed the records. */
 export function useStaffRecord<Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

@@ -10,7 +10,7 @@ import { readItem, writeItem } from '../platform/storage.ts'
 const KEY = 'user_language'
 const COOKIE_DAYS = 365
 
-/** The `lang` and `dir` of `<html>`. `lang` is not "ae", which means Avestan (AMB-145). */
+/** `lang` is not "ae", which means Avestan (AMB-145). */
 export const PAGE = {
   en: { lang: 'en-AE', dir: 'ltr' },
   ae: { lang: 'ar-AE', dir: 'rtl' },
@@ -31,7 +31,7 @@ void i18next.init({
 
 type Texts = Readonly<Record<string, string>>
 
-/** The `ae.ts` of an area calls this function, so the texts arrive with the first chunk that imports this `ae.ts`. */
+/** The `ae.ts` of each area calls this function, so the texts load with the first chunk that needs them. */
 export function addResources(area: FlatNamespace, en: Texts, ae: Texts): void {
   i18next.addResourceBundle(PAGE.en.lang, area, en).addResourceBundle(PAGE.ae.lang, area, ae)
 }
@@ -68,17 +68,17 @@ type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => st
 
 const PLACEHOLDER = /{{(\w+)}}/g
 
-/** Caches each text without its parameters. The look-up of the hundred or so texts of a page took i18next a tenth of the rendering time. */
+/** Without this cache, the look-up of texts took a tenth of the rendering time of a page. */
 function withCachedTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
   const cachedTexts = (lang: string, area: FlatNamespace): Translate => {
     const t = getFixedT(lang, area) as Translate
     const texts = new Map<string, string>()
     return (key, params) => {
-      // A text with a count is not cached, because the count chooses the plural form.
+      // The count chooses the plural form.
       if (params?.['count'] !== undefined) return t(key, params)
       const text = texts.get(key) ?? t(key, { skipInterpolation: true })
-      // Missing texts are not cached, because they may arrive later with their area.
+      // A missing text may arrive later with its area.
       if (text !== key) texts.set(key, text)
       return params === undefined ? text : text.replaceAll(PLACEHOLDER, (_, name: string) => String(params[name]))
     }
@@ -99,18 +99,18 @@ function applyDocumentLanguage({ lang, dir }: (typeof PAGE)[Language]): void {
 
 let lastChoice: Language | null = null
 
-/** If the texts cannot load, for example offline, the promise rejects and the language stays. */
+/** Rejects if the texts cannot load. The language then stays. */
 export async function switchLanguage(language: Language): Promise<void> {
   lastChoice = language
   await fetchWords(language)
-  // The texts of an earlier choice may arrive after those of a later choice.
+  // The visitor may have chosen another language meanwhile.
   if (lastChoice !== language) return
   storeLanguage(language)
   applyDocumentLanguage(PAGE[language])
   await i18next.changeLanguage(PAGE[language].lang)
 }
 
-/** Avoids `useTranslation`, which makes a `t` for each component and so took a twentieth of the rendering time of the home page. */
+/** Avoids `useTranslation`: its `t` for each component took a twentieth of the rendering time of the home page. */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const i18n = useContext(I18nContext)?.i18n ?? i18next
   const subscribe = useCallback(

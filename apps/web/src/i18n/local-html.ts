@@ -5,7 +5,7 @@ import type { HtmlNode } from '../ui/html/parse-html.ts'
 
 export type LocalHtml = { readonly en: readonly HtmlNode[]; readonly ae: readonly HtmlNode[] | null }
 
-/** Returns null if the English text has no visible word. After the text is deleted, a rich-text editor still leaves markup such as `<p><br></p>`. */
+/** Returns null for an English text without words, such as `<p><br></p>` from an empty rich-text editor. */
 export function htmlOf(text: LocalText | null): LocalHtml | null {
   const en = text === null ? null : wordsOf(text.en)
   return en === null ? null : { en, ae: wordsOf(text?.ae ?? '') }

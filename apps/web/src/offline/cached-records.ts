@@ -80,5 +80,5 @@ async function ownerOf(token: string): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The cache of records, for the option `offline` of a query. */
+/** For the option `offline` of a query. */
 export const offline = { write: cacheRecord, read: cachedRecord }

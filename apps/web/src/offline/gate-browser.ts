@@ -1,7 +1,7 @@
 import { APP_SHELL } from './worker-rules.ts'
 import type { Browser } from './worker-rules.ts'
 
-/** The prefix of the gate's caches. It differs from the prefix of the site, so that neither worker deletes the caches of the other. */
+/** Because of this prefix, the workers of the gate and of the site do not delete each other's caches. */
 const PREFIX = 'gate '
 
 export const gateBrowser = ({ caches, fetch, origin }: Browser): Browser => ({

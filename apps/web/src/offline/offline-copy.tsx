@@ -16,16 +16,15 @@ async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(workerPolicy?.createScriptURL('') ?? '/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  // The worker must claim a page that loaded before the worker. Otherwise, the page could not load further chunks offline.
+  // Without a claim, a page that loaded before the worker could not load further chunks offline.
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 
-/** Registers the service worker, which opens the page offline. */
 export const useOffline = (): void =>
-  // A failure is ignored: without a service worker, the page works online.
+  // Without a service worker, the page still works online.
   useEffect(() => void register().catch(() => undefined), [])
 
-/** Stores a copy of a record that the page does not request, for example because the server rendered the page. Renews a copy older than an hour. */
+/** Stores a copy of a record that the page does not request, for example after SSR. Renews a copy older than an hour. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()

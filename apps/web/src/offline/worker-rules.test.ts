@@ -48,7 +48,7 @@ function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser 
 
 type Asked = { readonly method?: string; readonly mode?: string }
 
-/** Sets the mode afterwards, because the constructor of `Request` refuses the mode `navigate`. */
+/** The constructor of `Request` refuses the mode `navigate`. */
 const request = (address: string, { method = 'GET', mode = 'cors' }: Asked = {}) =>
   Object.defineProperty(new Request(new URL(address, ORIGIN), { method }), 'mode', { value: mode })
 

@@ -1,13 +1,13 @@
 export const APP_SHELL = '/offline'
 
-/** Bypasses the HTTP cache, because a cached app shell may name the entry chunk of an older release. */
+/** The HTTP cache may contain the app shell of an older release. */
 export const fetchAppShell = (fetch: typeof globalThis.fetch, address = APP_SHELL): Promise<Response> =>
   fetch(address, { credentials: 'omit', cache: 'no-store' })
 
 export type Release = {
   readonly name: string
   readonly files: readonly string[]
-  /** The URL of the entry chunk, which the app shell of this release names. */
+  /** The URL of the entry chunk, which the app shell contains. */
   readonly entry: string
 }
 
@@ -21,7 +21,7 @@ const PREFIX = 'dareesha-'
 
 export async function cacheRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
   const page = await fetchAppShell(fetch)
-  // An app shell with another entry chunk belongs to a newer release, and the worker of that release caches it.
+  // An app shell with another entry chunk belongs to a newer release.
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`not the app shell of ${name}`)
   const cache = await caches.open(PREFIX + name)
   await cache.addAll([...files])

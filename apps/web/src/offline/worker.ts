@@ -26,7 +26,7 @@ const siteBrowser = { caches, fetch: fetch.bind(globalThis), origin: location.or
 const browser = IS_GATE ? gateBrowser(siteBrowser) : siteBrowser
 
 scope.addEventListener('install', (event) => {
-  // Skipping the waiting phase is safe: open pages keep the chunks that they have loaded, and use this release after their next load.
+  // `skipWaiting` is safe: open pages keep their loaded chunks until their next load.
   event.waitUntil(cacheRelease(browser, release).then(() => scope.skipWaiting()))
 })
 
@@ -34,7 +34,6 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       deleteOtherReleases(browser, release),
-      // Navigation preload requests the page while the worker starts. Some browsers do not support it.
       scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),

@@ -1,6 +1,6 @@
 import { arabicAddress, splitLanguagePrefix } from '../paths.ts'
 
-/** Whether the address bar shows the prefix of Arabic URLs. The router and all links use paths without the prefix. */
+/** Whether the address bar shows the prefix of Arabic URLs. */
 let isPrefixed = false
 
 const withPrefix = (address: string): string =>
@@ -8,7 +8,7 @@ const withPrefix = (address: string): string =>
 
 export const plainPath = (): string => splitLanguagePrefix(window.location.pathname).path
 
-/** A window object that hides the prefix of Arabic URLs from the router. The address bar still shows the prefix (UX-06). */
+/** Hides the prefix of Arabic URLs from the router. The address bar still shows the prefix (UX-06). */
 export function routerWindow(): Window {
   isPrefixed = splitLanguagePrefix(window.location.pathname).language !== null
   const { history, location } = window

@@ -12,10 +12,10 @@ function subscribe(listen: () => void): () => void {
   return () => listening.abort()
 }
 
-/** During a deployment, servers of two releases may answer in turn. Without this pause, a page would reload in a loop. */
+/** Without this pause, a page would reload in a loop while servers of two releases answer in turn. */
 const JUST_LOADED_MS = 10_000
 
-/** Whether the server's app shell now names an entry chunk other than `entry`. For a chunk of the staff pages, it reads `/gate` instead. */
+/** Whether the server's app shell no longer names the chunk `entry`. The app shell of the staff pages is `/gate`. */
 export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   const { pathname } = new URL(entry)
@@ -23,7 +23,7 @@ export async function isReleaseReplaced(entry: string): Promise<boolean> {
     const page = await fetchAppShell(fetch, pathname.startsWith('/staff/') ? '/gate' : undefined)
     return page.ok && !(await page.text()).includes(pathname)
   } catch {
-    // Offline, the release of the server is not known.
+    // Offline, the release of the server is unknown.
     return false
   }
 }

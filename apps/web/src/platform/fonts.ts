@@ -10,7 +10,7 @@ import rulesAddress from '../ui/fonts.css?url'
 import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'fonts'
-/** The stored rules begin with the URL of their style sheet. A release with different fonts changes this URL, so it replaces the rules. */
+/** The stored rules begin with this mark. A release with different fonts has a different URL, so it replaces the rules. */
 const MARK = `/*${rulesAddress}*/`
 
 const FILES: Readonly<Record<Language, readonly string[]>> = {

@@ -14,7 +14,7 @@ export type Located =
 const TIMEOUT_MS = 15_000
 const GOOD_FOR_MS = 120_000
 
-/** Rounds to about a hundred metres, which is accurate enough for vouchers and protects the visitor's privacy. */
+/** Rounds to about a hundred metres, to protect the visitor's privacy. */
 const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
 export const askPlace = (geolocation: Geolocation | undefined): Promise<Result<Place, PlaceTrouble>> =>
@@ -53,7 +53,7 @@ async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
   } catch {
-    // This browser cannot query the permission, so visitors must press the button.
+    // This browser cannot query the permission.
     return false
   }
 }

@@ -25,16 +25,16 @@ type RouterState = { readonly idx?: number; readonly key?: string } | null | und
 const routerState = (): RouterState => (globalThis as { readonly history?: History }).history?.state as RouterState
 
 /**
- * Whether `key` belongs to the current history entry. The router changes the URL before it renders the next page. If an answer arrives in between,
- * the old page must not navigate again. A router in memory, as in stories, has no history state, so its entry always counts as current.
+ * The router changes the URL before it renders the next page. If an answer arrives in between, the old page must not navigate again.
+ * The router of the stories has no history state, so its entry always counts as current.
  */
 export const isCurrentEntry = (key: string, state: RouterState = routerState()): boolean =>
   state?.idx === undefined || key === keyIn(state)
 
-// The router calls the first entry of a visit `default` and stores no key for it.
+// The router stores no key for the first entry of a visit, and calls the entry `default`.
 const keyIn = (state: RouterState): string => state?.key ?? 'default'
 
 const LOADED_KEY = keyIn(routerState())
 
-/** Whether a full page load opened the history entry with this key. A reload keeps the key. */
+/** Whether a full page load opened the history entry. */
 export const isLoadedEntry = (key: string): boolean => key === LOADED_KEY

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-/** For an event that the site must send only once: a new event replaces a waiting event with the same `key`. `onSent` runs after the sending. */
+/** A new event replaces a waiting event with the same `key`. */
 type Report = { readonly key: string; readonly onSent: () => void }
 type Waiting = { readonly event: TrackingEvent; readonly page: string; readonly report: Report | null }
 
@@ -28,7 +28,7 @@ export function track(event: TrackingEvent, report: Report | null = null): void 
   sendWaiting()
 }
 
-/** Until the visitor answers the consent question, drops the events of pages that they have left: the answer covers only the page that asks. */
+/** The visitor's answer to the consent question covers only the page that asks. */
 export function dropEventsOfLeftPages(): void {
   if (currentConsent() === null) waiting = waiting.filter(({ page }) => page === presentPage())
 }

@@ -9,7 +9,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token last read from storage. `readAgain` compares with it, because `session` has a token even if storage is blocked. */
+/** The token last read from storage. `session` has a token even if storage is blocked. */
 let stored = readToken()
 const session = createStore(stored)
 
@@ -31,12 +31,12 @@ function readAgain(): void {
 }
 
 export function followSession(): void {
-  // Takes the token from the event, because a cookie that another tab changed may become visible only later.
+  // A cookie that another tab changed may become visible only after the event.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === JWT) become(tokenIn(newValue))
     else readAgain()
   })
-  // A change of the cookie alone causes no `storage` event, so the page reads the token again when it gets the focus.
+  // A change of the cookie alone causes no `storage` event.
   window.addEventListener('focus', readAgain)
 }
 

@@ -1,8 +1,8 @@
-/** If a browser storage is blocked or absent, a read returns null. If it is full, blocked or absent, a write does nothing. */
+/** If the storage is blocked or absent, a read returns null, and a write does nothing. */
 type Kind = 'localStorage' | 'sessionStorage'
 
 export function readItem(kind: Kind, key: string): string | null {
-  // Without this check, the server would catch an exception, which takes longer than rendering a component.
+  // On the server, an exception would take longer than rendering a component.
   if (typeof window === 'undefined') return null
   try {
     return window[kind].getItem(key)

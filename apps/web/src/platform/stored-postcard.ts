@@ -16,7 +16,7 @@ const read = (part: Part): string | null => memory.get(part) ?? readItem('localS
 
 /** Null deletes the part. @returns False when the value stays in memory only. */
 function store(part: Part, value: string | null): boolean {
-  // Deletes the older value, which must not come back if the storage refuses the new one.
+  // The older value must not come back if the storage refuses the new value.
   writeItem('localStorage', KEYS[part], null)
   memory.delete(part)
   if (value === null) return true

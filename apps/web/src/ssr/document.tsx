@@ -34,13 +34,12 @@ type Page = {
 
 const EDGE = /<html[^>]*>|<title>|<\/head>|<\/?noscript>|<div id="root"><\/div>/
 
-/** `PageWait` renders this empty element, into which the document of an app shell puts the no-script message. */
+/** `PageWait` renders this element. The document of an app shell fills the element with the no-script message. */
 const WAITING = '<noscript></noscript>'
 
 /**
- * Makes the function that inserts a rendered page and its inlined style sheets into `index.html`. The scripts of the page load after the first
- * paint, and the code of its islands at the first interaction (ADR 0046). `readText` reads a built file by its URL. In the result of the
- * returned function, `style` is the text of the page's only style element; pages with the same style sheets share one string.
+ * Returns a function that inserts a page and its style sheets into `index.html`. The scripts of the page load after the first paint, and the
+ * code of its islands at the first interaction (ADR 0046). The function returns the text of the only style element as `style`.
  */
 export function createDocument(template: string, manifest: Manifest, readText: ReadText) {
   const [start, top, , body, said = '', middle, end] = template.split(EDGE)
@@ -143,6 +142,6 @@ function Head({ page: { head, path, origin, dehydrated } }: { readonly page: Pag
   )
 }
 
-/** Puts JSON into a script element that never runs. Escaping `<` keeps the JSON from ending the element. */
+/** The escaped `<` keeps the JSON from ending the script element. */
 const dataScript = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

@@ -10,7 +10,7 @@ export type DehydratedPage = { readonly language: Language; readonly isSignedIn:
 export const DEHYDRATED_ID = 'dehydrated-state'
 export const SignedInOnServer = createContext(false)
 
-/** Dehydrates the queries without their timestamps, so that equal pages have equal bytes. */
+/** Without timestamps, equal pages have equal bytes. */
 export const dehydratedQueries = (queries: QueryClient): Queries => withTime(0, dehydrate(queries).queries)
 
 export function readDehydratedPage(): DehydratedPage | null {
@@ -18,7 +18,7 @@ export function readDehydratedPage(): DehydratedPage | null {
   return text === undefined ? null : (JSON.parse(text) as DehydratedPage)
 }
 
-/** The state for `HydrationBoundary`. Each query counts as fetched now, even on a cached page: the server sends no outdated page. */
+/** Each query counts as fetched now, even on a cached page, because the server sends no outdated page. */
 export const stateToHydrate = ({ queries }: DehydratedPage): DehydratedState => ({
   mutations: [],
   queries: withTime(Date.now(), queries),

@@ -10,9 +10,9 @@ type IslandProps = {
 }
 
 /**
- * Makes a lazy island. An island in the server's HTML hydrates when the visitor touches it, focuses it or scrolls to it; any other island loads
- * at once. New props reach the island only after hydration, because React would discard the server's markup if the props changed earlier.
- * `module` is the path of the island in the build's manifest; the browser prefetches the code after the first interaction with the page.
+ * Makes a lazy island. An island in the server's HTML hydrates when the visitor touches it, focuses it or scrolls to it. Any other island loads
+ * at once. New props wait for hydration, because React would discard the server's markup after an earlier change.
+ * `module` is the path of the island in the build's manifest.
  */
 export function lazyIsland<Props extends object = object>(
   module: string,
@@ -27,7 +27,7 @@ export function lazyIsland<Props extends object = object>(
   const Island = lazy(import.meta.env.SSR ? fetch : () => isNeeded.then(() => withRetry(module, fetch)))
   return function LazyIsland(props) {
     const isPageHydrated = useHydrated()
-    // Only the first value of `isPageHydrated` counts: an island that mounts after the page has hydrated loads at once.
+    // An island that mounts after the page has hydrated loads at once.
     const [serverProps] = useState(isPageHydrated ? null : props)
     const [isHydrated, setHydrated] = useState(false)
     const element = useRef<HTMLDivElement>(null)
@@ -58,7 +58,7 @@ export function lazyIsland<Props extends object = object>(
   }
 }
 
-/** Reports that its sibling, the island, has hydrated: React runs the effects of both together. */
+/** Reports the hydration of its sibling island, because React runs the effects of both together. */
 function Hydration({ onEnd }: { readonly onEnd: (isHydrated: boolean) => void }) {
   useEffect(() => onEnd(true), [onEnd])
   return null
@@ -69,7 +69,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   const { signal } = leaving
   const onTouch = (event: Event) => {
     const { type, target, movementX, movementY } = event as PointerEvent
-    // A layout change under a resting pointer also causes a `pointermove`, but without a movement.
+    // A layout change under a resting pointer causes a `pointermove` without movement.
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return
     if (target instanceof Node && island.contains(target)) onNeed()
   }
@@ -77,7 +77,7 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
   for (const type of ['pointermove', 'pointerdown', 'focusin', 'click-stored'])
     window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
   const observer = new IntersectionObserver((seen) => void (seen.some((entry) => entry.isIntersecting) && onNeed()))
-  // The island has no box, so the observer watches its children. It waits for a scroll, so that islands on the first screen do not load at once.
+  // The island has no box, so the observer watches its children. Before the first scroll, islands on the first screen must not load.
   const watch = () => [...island.children].forEach((child) => observer.observe(child))
   if (window.scrollY > 0) watch()
   else window.addEventListener('scroll', watch, { once: true, signal })
@@ -87,8 +87,8 @@ function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
 }
 
 /**
- * Loads the chunk of an island. After a failure, it retries once: at once if a click on the island is stored, otherwise at the next click. If the
- * retry fails too (some browsers cache a failure), the server's HTML stays, and `index.html` shows a message with a link that reloads the page.
+ * After a failure, retries once: at once if a click on the island is stored, otherwise at the next click. If the retry fails too, the server's
+ * HTML stays, and `index.html` shows a link that reloads the page, because some browsers cache a failure.
  */
 async function withRetry<Module>(module: string, fetch: () => Promise<Module>): Promise<Module> {
   try {

@@ -10,7 +10,6 @@ import * as ours from './server-translation.ts'
 
 type Hook = Pick<typeof ours, 'useTranslation'>
 
-/** Renders two texts of the area `site` and two of the area `listings`: one with a parameter, and one with a plural. */
 function Texts({ useTranslation }: Hook): ReactNode {
   const { t } = useTranslation()
   const { t: listings } = useTranslation('listings')

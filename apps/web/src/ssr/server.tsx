@@ -32,16 +32,15 @@ export type PageRequest = {
   readonly isUncached?: boolean
 }
 
-// These promises are not awaited at the top level, because a chunk that contains both this module and the words would wait for itself.
+// With a top-level `await`, a chunk that contains this module and the words would wait for itself.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
 export function createRenderer(template: string, manifest: Manifest, readText: ReadText) {
   const documentOf = createDocument(template, manifest, readText)
 
   /**
-   * Returns the canonical request of a page; requests with the same canonical request share one rendering. The canonical request keeps only the
-   * query parameters that the route reads. If the head of an app shell needs no record, the pattern of the route replaces the path, which may
-   * contain an order number. For a short address, such as `/vouchers`, the function returns a redirect instead.
+   * Requests with the same canonical request share one rendering. The canonical request keeps only the query parameters that the route reads.
+   * If the head of an app shell needs no record, the pattern of the route replaces the path, which may contain an order number.
    */
   function canonicalRequest(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)
@@ -83,7 +82,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
         </StoreFrontContext>
       </I18nextProvider>,
     )
-    // A page sets its title from its record, so an empty title means that the record cannot be read.
+    // A page sets its title from its record.
     if (head.title === '') throw new Error('the record of the page cannot be read')
     return {
       status: head.isMissing === true ? 404 : 200,
@@ -110,7 +109,7 @@ function placeOf({ path, origin, isStoreFront }: PageRequest) {
   return { language: plain.language, pathname, search, searchParams, route: ssrRouteOf(pathname, isStoreFront) }
 }
 
-/** Renders to a string, because a stream takes a quarter longer. If a lazy island suspends, `prerender` loads its chunk before a second rendering. */
+/** A stream would take a quarter longer. If a lazy island suspends, `prerender` loads its chunk before a second rendering. */
 async function htmlOf(site: ReactNode, failures?: readonly unknown[]): Promise<string> {
   const html = renderToString(site)
   // React writes this comment for a boundary that suspends.

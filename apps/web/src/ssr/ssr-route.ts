@@ -17,7 +17,7 @@ export const SSR_ROUTES: readonly SsrRoute[] = [
   ...ROUTES.flatMap(({ path, ssr }) => (ssr === false ? [] : [{ path, ...ssr }])),
 ]
 
-/** Finds the SSR route of a path. The path may be the pattern of an app shell, because one rendering serves all paths of a pattern. */
+/** `pathname` may be the pattern of an app shell, because one rendering serves all paths of a pattern. */
 export function ssrRouteOf(pathname: string, isStoreFront: boolean): SsrRoute {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
   return SSR_ROUTES.find(({ path }) => path === pathname) ?? matchedRoute(SSR_ROUTES, pathname) ?? NOT_FOUND

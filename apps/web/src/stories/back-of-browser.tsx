@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 
-/** The history of a story is in memory (`MemoryRouter`), so this button replaces the Back button of the browser. */
+/** Replaces the Back button of the browser, because the history of a story is in memory. */
 export function BackOfBrowser() {
   const navigate = useNavigate()
   return (

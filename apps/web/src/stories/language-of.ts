@@ -1,5 +1,5 @@
 import type { Language } from '@dareesha/engine'
 
-/** The language that the toolbar of Storybook has set. */
+/** The language in Storybook's toolbar. */
 export const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
   globals['language'] === 'ae' ? 'ae' : 'en'

@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import type { StoryContext } from '@storybook/react-vite'
 
-// Imports all texts, because a story may use a text whose chunk has not loaded yet.
+// A story may use a text whose chunk has not loaded yet.
 import { AREAS } from '../i18n/words/every-word.ts'
 import type { Area } from '../i18n/words/every-word.ts'
 

@@ -130,14 +130,14 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
 // With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// `Day` replaces React Aria's cell. That cell takes no description, tells screen readers that a closed day is the first available date, and
-// uses the visitor's time zone. It also formats its date again whenever the focus moves, which made a change of the month too slow (P20).
+// `Day` replaces React Aria's cell. React Aria's cell takes no description, tells screen readers that a closed day is the first available
+// date, and uses the visitor's time zone. It also formats its date at each move of the focus, so a change of the month was too slow (P20).
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
   const state = useCalendar()
   const daysBeforeFirst = (state.minValue ?? date).compare(date)
-  // A day of another month is an empty cell. CSS hides the weeks that end before `minValue`.
+  // CSS hides the weeks that end before `minValue`.
   const isHidden = isOutsideMonth || daysBeforeFirst >= 7
   const ref = useRef<HTMLDivElement>(null)
   const isFocused = !isHidden && state.isCellFocused(date)
@@ -165,7 +165,7 @@ function Day({ date, isOutsideMonth, value, name, hint, jumpTo }: DayProps) {
       className={styles['place']}
       data-shown={(!isOutsideMonth && daysBeforeFirst <= 0) || undefined}
       onFocus={focus}
-      // Prevents the focus that precedes a click, because that focus would render the calendar once more.
+      // The focus that precedes a click would render the calendar once more.
       onMouseDown={(event) => {
         if (isSelectable) event.preventDefault()
       }}
@@ -202,7 +202,7 @@ type DayContentProps = Pick<Props, 'name' | 'hint'> & {
   readonly isSelected: boolean
 }
 
-/** The content is memoised, because React Aria renders all days again whenever the focus moves. */
+/** React Aria renders all days again whenever the focus moves. */
 const DayContent = memo(function DayContent({
   day,
   place,

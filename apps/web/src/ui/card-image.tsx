@@ -79,7 +79,7 @@ export const pictureAddress = (name: string, width: number, height: number): str
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)
   const picture = {
-    // `ref` checks the picture on mount, because a picture of a server-rendered page may fail before hydration.
+    // A picture of a server-rendered page may fail before hydration.
     ref: (image: HTMLImageElement | null) => {
       if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
     },

@@ -16,7 +16,7 @@ type Props = { readonly label: string; readonly everyMs: number; readonly slides
 
 const SWIPE_PX = 40
 
-/** Follows the carousel pattern of the ARIA APG: the pause button comes first. React Aria has no carousel. */
+/** The ARIA APG puts the pause button first. React Aria has no carousel. */
 export function Carousel({ label, everyMs, slides }: Props) {
   const { t } = useTranslation()
   const count = slides.length

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './disclosure.module.css'
 
-// Uses `<details>`, because React Aria's Disclosure would add up to 14 kB (Brotli) to the wizard.
+// React Aria's Disclosure would add up to 14 kB (Brotli) to the wizard.
 export function Disclosure({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
   return (
     <details className={styles['details']}>

@@ -5,7 +5,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** `bdi` gives each text its own direction. `dt` and `dd` keep the direction of the page, so Latin and Arabic values align to one edge. */
+/** `bdi` gives each text its own direction. Latin and Arabic values still align to one edge. */
 export function Fact({ term, children }: Props) {
   if (children === null) return null
   return (

@@ -17,7 +17,7 @@ export type SheetProps = {
 export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetProps) {
   const { t } = useTranslation()
   return (
-    // By default, React Aria uses the language of the browser instead of the language of the page.
+    // By default, React Aria uses the language of the browser.
     <I18nProvider locale={document.documentElement.lang}>
       <ModalOverlay
         className={styles['overlay'] ?? ''}

@@ -28,7 +28,7 @@ export function usePageTitle(title: string): void {
   }, [title, language])
 }
 
-/** If a page renders several `PageHead` elements, the last one wins. */
+/** The last `PageHead` of a page wins. */
 export function PageHead(head: PageHead): null {
   usePageHead(head)
   return null

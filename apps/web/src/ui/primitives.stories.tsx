@@ -43,7 +43,7 @@ export const Links: Story = {
 
 export const Quantity: Story = { render: () => <Counter /> }
 
-/** [DEC-12] The field accepts Western, Arabic, Persian and full-width digits. It ignores typed text with any other character. */
+/** [DEC-12] The field accepts Western, Arabic, Persian and full-width digits, but no other characters. */
 export const QuantityTyped: Story = {
   render: () => <Counter />,
   play: async ({ canvas }) => {

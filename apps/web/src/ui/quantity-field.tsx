@@ -12,7 +12,7 @@ type Props = {
   readonly lessLabel: string
   readonly moreLabel: string
   readonly note?: string | undefined
-  /** Called when the visitor steps or types beyond a bound. Without this prop, each button is disabled at its bound. */
+  /** The visitor stepped or typed beyond a bound. Without this prop, each button is disabled at its bound. */
   readonly onBound?: (bound: 'min' | 'max') => void
   readonly onChange: (value: number) => void
 }
@@ -44,7 +44,7 @@ export function QuantityField({
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    // Ignores text that contains anything but digits, because rounding would be a guess. An empty field counts as 0.
+    // Rounding other text would be a guess. An empty field counts as 0.
     if (!/^\d*$/.test(typed)) return
     const count = Number(typed)
     if (count !== value) onChange(count)
@@ -110,7 +110,7 @@ export function QuantityField({
   )
 }
 
-// NFKC converts only full-width digits. The two replacements convert Arabic and Persian digits.
+// NFKC does not convert Arabic and Persian digits.
 const westernDigits = (text: string): string =>
   text
     .normalize('NFKC')

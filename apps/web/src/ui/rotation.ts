@@ -33,7 +33,7 @@ export function rotate(rotation: Rotation, event: RotationEvent, count: number):
     case 'previous':
       return { ...rotation, at: (rotation.at + count - 1) % count }
     case 'play':
-      // After the press, the button has the focus. This focus must not pause the slides again.
+      // The focus of the pressed button must not pause the slides again.
       return { ...rotation, wish: 'play', hasFocus: false }
     case 'pause':
     case 'touch':

@@ -11,7 +11,7 @@ export function ShareButton({ path, title }: { readonly path: string; readonly t
   const toast = useToast()
   const share = async () => {
     const url = `${window.location.origin}${language === 'ae' ? arabicAddress(path) : path}`
-    // After a rejected `share`, the URL is not copied, because the visitor may have closed the share sheet on purpose.
+    // A rejected `share` copies no URL, because the visitor may have closed the share sheet.
     const canShare = 'share' in navigator
     if (canShare) return navigator.share({ title, url }).catch(() => undefined)
     await navigator.clipboard.writeText(url)

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 
 import styles from './skeleton.module.css'
 
-/** Milliseconds before a placeholder shows “Still loading”; until then, only screen readers get a text (HOME-22, STO-40, CONST-02, AMB-080). */
+/** The delay before a placeholder shows “Still loading” (HOME-22, STO-40, CONST-02, AMB-080). */
 export const LATE_AFTER_MS = 2000
-/** The shorter delay for a package, its wizard, and a page whose chunk is loading (PKG-14, AMB-080). */
+/** The delay for a package, its wizard, and a page whose chunk is loading (PKG-14, AMB-080). */
 export const SHORT_LATE_AFTER_MS = 1000
 
 type Props = {

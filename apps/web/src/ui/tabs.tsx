@@ -51,7 +51,6 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
             tabIndex={key === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => setOpen(key)}
-            // Scrolls a tab at the edge of the row into view, together with a part of the next tab.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onKeyDown={(event) => move(event, at)}
           >
@@ -65,7 +64,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
           role="tabpanel"
           id={`${id}panel-${key}`}
           aria-label={title}
-          // Not `hidden`: the style sheet shows every panel if scripts are off, and on a wide screen if `isOpenWhenWide` is set.
+          // Not `hidden`, because the style sheet shows every panel without scripts, and on a wide screen if `isOpenWhenWide` is set.
           data-closed={key !== open || undefined}
           tabIndex={0}
           className={styles['panel']}
@@ -77,7 +76,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   )
 }
 
-/** The tab that a key selects (ARIA APG). Arrow keys follow the text direction and wrap around. */
+/** Follows the ARIA APG. */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 1 : -1
   const moves: Readonly<Record<string, number>> = {

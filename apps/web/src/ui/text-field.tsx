@@ -17,7 +17,7 @@ type Props = InputProps & {
   readonly isReadOnly?: boolean
 }
 
-/** React Aria's TextField would add 11 kB (Brotli) to the sign-in page: half the size of all other scripts of that page together. */
+/** React Aria's TextField would add 11 kB (Brotli) to the sign-in page. */
 export function TextField({
   label,
   onChange,
@@ -47,8 +47,7 @@ export function TextField({
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
-          // As a label, the prefix focuses the field when the visitor presses it. On Arabic pages, the input is only as
-          // wide as its text and is at the right edge; the prefix fills the space to its left.
+          // On Arabic pages, the prefix fills the space to the left of the input. A press on a label focuses the field.
           <label htmlFor={id} className={styles['prefix']}>
             {prefix}
           </label>

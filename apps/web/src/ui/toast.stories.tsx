@@ -70,7 +70,7 @@ export const ReadInline: Story = {
     await expect(screen.getAllByText('The day is full.')).toHaveLength(1)
   },
 }
-/** At most two toasts are shown: the third replaces the oldest (NET-15). */
+/** The third toast replaces the oldest (NET-15). */
 export const Three: Story = {
   args: {
     toasts: [
@@ -85,7 +85,7 @@ export const Three: Story = {
   },
 }
 
-/** [UX-06] The button shares the URL for the language of the page, or copies this URL if the browser cannot share. */
+/** [UX-06] If the browser cannot share, the button copies the URL for the language of the page. */
 export const Share: StoryObj = {
   render: () => (
     <ToastProvider label="Messages">

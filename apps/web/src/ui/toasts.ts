@@ -1,7 +1,7 @@
 export type Toast = {
   readonly tone: 'error' | 'success' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
   readonly text: string
-  /** Shows the toast even if the page shows the same text, because the specification requires both (ACC-29, STO-41). */
+  /** Shows the toast even if the page shows the same text (ACC-29, STO-41). */
   readonly isRequired?: boolean
 }
 
@@ -9,7 +9,7 @@ export type ShownToast = Toast & { readonly source: string }
 
 const MOST = 2
 
-/** How many milliseconds a toast of each tone stays (NET-16, CPN-08, STO-41, AMB-090). */
+/** How long a toast of each tone stays (NET-16, CPN-08, STO-41, AMB-090). */
 export const STAYS_MS = {
   success: 2000,
   'refused-code': 2000,

@@ -9,24 +9,24 @@ import type { StoreItems } from './store.ts'
 
 export const anyItems = unionByKey('products', storeItems, purchaseItems)
 
-/** Encodes the `items` of a booking or of a store order in their wire form (BUY-06, CALL-42). */
+/** Encodes the `items` of a booking or store order for the wire (BUY-06, CALL-42). */
 export const encodeAnyItems = (items: PurchaseItems | StoreItems): unknown => z.encode(anyItems, items)
 
 export const slashDay = dateAs('MM/DD/YYYY', toSlashDate)
 export const month = requiredText.check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
-/** The actions for the wizard, the purchases and the booking history (CALL-09 to CALL-14, CALL-19, CALL-20, CALL-42, CALL-43). */
+/** The actions of the wizard, the purchases and the booking history (CALL-09 to CALL-14, CALL-19, CALL-20, CALL-42, CALL-43). */
 export const booking = {
   dateAvailabilityCheck: { auth: 'optional', request: z.object({ id, date: slashDay }) },
   packageSlots: { auth: 'optional', request: z.object({ id, date: z.optional(day) }) },
   getPackagePrice: { auth: 'optional', request: z.object({ id, date: day }) },
-  /** This action is not in the specification. With it, a calendar needs only one request per month. */
+  /** Not in the specification: with this action, a calendar needs one request per month. */
   monthAvailability: { auth: 'optional', request: z.object({ id, month }) },
   createPurchase: {
     auth: 'required',
     request: z.object({
       items: jsonOfFields(anyItems),
-      /** Only for a store order. The `items` of a store order may contain the same id. */
+      /** Only for a store order, whose `items` may contain the same id. */
       shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
       channel: z.optional(text(200)),

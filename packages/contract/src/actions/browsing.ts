@@ -5,7 +5,7 @@ import { amount, day, decoded, id, quantity, text, textOrNumber } from '../wire.
 
 const noFields = z.object({})
 
-/** A flag, which is encoded as 1 or 0. Decoding also accepts true and false, and each of these four values as text. */
+/** A flag, encoded as 1 or 0. Decoding also accepts true, false, and all four values as text. */
 export const flag = z.codec(z.union([z.string(), z.number(), z.boolean()], 'Must be a flag: 1 or 0'), z.boolean(), {
   decode: (value, refusal) => decoded(parseFlag(value), value, 'Must be a flag: 1 or 0', refusal),
   encode: (value) => (value ? 1 : 0),
@@ -22,10 +22,7 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
-/**
- * If a request has none of these fields and no `tab`, the answer has every package of the list, as the specification says. Otherwise, the
- * answer has only the packages that the site shows, in the order of the site or of `sort`.
- */
+/** A request without these fields and without `tab` gets every package of the list. Any other request gets only packages that the site shows. */
 const listFields = {
   page: z.optional(quantity),
   limit: z.optional(listLimit),

@@ -6,7 +6,7 @@ import { MANAGER_ROLES } from './staff.ts'
 
 const short = z.optional(text(40))
 
-/** A coupon with the fields that it has in the catalogue file. One parser reads this request and the file. `packages` has comma-separated ids. */
+/** One parser reads this request and the catalogue file. `packages` has comma-separated ids. */
 const coupon = {
   code: text(200),
   type: text(40),
@@ -30,10 +30,7 @@ const coupon = {
   msg: z.optional(text(1_000)),
 }
 
-/**
- * A coupon and its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. `is_on` is what staff switched;
- * `state` also considers the days of the coupon.
- */
+/** A coupon. `uses` counts paid and held bookings. `off` is an amount in AED or a percentage. `state` depends on `is_on` and the days. */
 export const couponRow = z.object({
   code: z.string(),
   is_on: z.boolean(),

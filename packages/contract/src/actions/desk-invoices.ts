@@ -14,7 +14,7 @@ const invoiceFields = {
   uploaded_at: z.string(),
   amount: z.nullable(amount),
   raffles: count,
-  /** The ids of the other invoices that have the same file. */
+  /** The ids of other invoices with an identical file. */
   same_as: z.array(id),
 }
 
@@ -37,7 +37,7 @@ export const invoiceDesk = {
       notes: z.nullable(z.string()),
       is_in_draw: z.boolean(),
       picture: z.string(),
-      /** The pending invoice with the next higher id; if there is none, the pending invoice with the lowest id. */
+      /** The pending invoice with the next higher id, or else with the lowest id. */
       next: z.nullable(id),
     }),
   },

@@ -38,7 +38,7 @@ export const orderDesk = {
     request: z.object({ number: text(100), state: z.enum(['success', 'failed'], 'Must be success or failed') }),
     answer: z.object({}),
   },
-  /** `waiting` counts all postcards to print. `zip` is the signed URL of a ZIP with the print files of `data`, or null if `data` is empty. */
+  /** `waiting` counts all postcards to print. `zip` is the signed URL of the print files of `data`; null if `data` is empty. */
   deskPostcards: {
     roles: DESK_ROLES,
     request: z.object({}),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { count, id, text } from '../wire.ts'
 import { MANAGER_ROLES } from './staff.ts'
 
-/** A raffle draw. `list_hash` is published before the draw, and `seed` is published after it. Times are in Dubai time. */
+/** A raffle draw. `list_hash` is published before the draw, and `seed` is published after the draw. Times are in Dubai time. */
 export const raffleDraw = z.object({
   id,
   name: z.string(),

@@ -5,7 +5,7 @@ import { DESK_ROLES, facts } from './staff.ts'
 
 const localName = z.object({ en: z.string(), ae: z.nullable(z.string()) })
 
-/** The numbers of tickets for one package and slot on a day. `free_adults` and `free_children` are null if the places are unlimited. */
+/** The numbers of one package and slot on a day. `free_adults` and `free_children` are null if the places are unlimited. */
 export const visitRow = z.object({
   package_id: id,
   name: localName,
@@ -35,7 +35,7 @@ const bookingFields = {
 /** A booking in a list at the desk. `amount` is the booking's share of the purchase's total. */
 export const deskRow = z.object(bookingFields)
 
-/** An event of a booking. `what` is a detail of the event, such as the kind of the message or who cancelled. For `booked`, `what` is empty. `before` and `after` show a change by staff. */
+/** An event of a booking. `what` is a detail, such as who cancelled. A change by staff has the values `before` and `after`. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
@@ -45,7 +45,7 @@ export const historyRow = z.object({
   after: facts,
 })
 
-/** Whether a booking can move to a day or a slot. `own` is its present day or slot; a `full` one lacks places for the whole party. */
+/** Whether a booking can move to a day or a slot. `own` is its present day or slot. `full` means too few places for the party. */
 const moveTarget = z.enum(['free', 'own', 'closed', 'full'])
 
 /** A slot of the offered day. */
@@ -108,7 +108,7 @@ export const desk = {
       number: text(100),
       date: z.optional(day),
       slot_id: z.optional(id),
-      /** The price change that staff saw. If the price change is different now, the server refuses to rebook. */
+      /** The price change that staff saw. The server refuses to rebook if the price change is different now. */
       change: z.enum(['same', 'lower', 'higher'], 'Must be same, lower or higher'),
       by: amount,
       settlement: z.enum(['refund', 'waive'], 'Must be refund or waive'),
@@ -116,7 +116,7 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
-  /** `reason` is optional in the schema, because the engine's rules report a missing reason. */
+  /** `reason` is optional, because the engine's rules report a missing reason. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,

@@ -14,10 +14,10 @@ const names = { name: z.string(), arabic_name: z.nullable(z.string()) }
 const party = { adults: count, children: count }
 const scanId = text(36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'Must be a UUID in lower case'))
 
-/** The package, day and slot of a gate. Without a slot, the gate admits to every slot of the day. */
+/** Without a slot, the gate admits to every slot of the day. */
 const post = { package_id: id, date: day, slot_id: z.optional(id) }
 
-/** One scan. Requests with the same `scan_id` report the same scan. `gate` is the name of the gate, as staff type it. */
+/** Requests with the same `scan_id` report the same scan. `gate` is the name that staff typed. */
 const scan = { scan_id: scanId, number: text(100), gate: text(40), ...post }
 
 const reason = z.optional(text(200))
@@ -29,7 +29,7 @@ export const ticketAddOn = z.object({ ...names, quantity: count })
 /** A late scan. `age_ms` is the age of the scan by the clock of the phone. */
 export const lateScan = z.object({ ...scan, verdict, ...party, age_ms: count, list_at: count, reason })
 
-/** A conflict. `conflict`: the verdict of the server. `admitted_*`: how many people entered. `at`: when they entered, in Dubai time. */
+/** A conflict. `conflict` is the verdict of the server. `at` is when the people entered, in Dubai time. */
 export const gateConflict = z.object({
   number: z.string(),
   conflict: verdict,
@@ -41,7 +41,7 @@ export const gateConflict = z.object({
   package_arabic_name: z.nullable(z.string()),
 })
 
-/** The actions of a gate, for staff of every role (GATE-01 to GATE-06). Numeric times are epoch milliseconds. */
+/** The actions of a gate (GATE-01 to GATE-06). Numeric times are epoch milliseconds. */
 export const gate = {
   gatePackages: {
     roles: STAFF_ROLES,
@@ -59,7 +59,7 @@ export const gate = {
     answer: z.object({
       now: count,
       verdict,
-      /** The people whom the scan admits; for a refused ticket, its whole party. */
+      /** The admitted people; for a refused ticket, the whole party. */
       ...party,
       used_at: z.nullable(count),
       used_gate: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const gate = {
     request: z.object({ scan_id: scanId, ...party, reason }),
     answer: z.object({}),
   },
-  /** Delivers late scans. The server records each `scan_id` only once (GATE-06). */
+  /** The server records each `scan_id` only once (GATE-06). */
   gateDeliver: {
     roles: STAFF_ROLES,
     isChange: true,

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import { id, requiredText, text } from '../wire.ts'
 
-/** Longest text of a postcard in a request, in UTF-16 units. The engine's limits, in graphemes, are stricter. */
+/** In UTF-16 units. The engine's limits, in graphemes, are stricter. */
 const MAX_TEXT_LENGTH = 20_000
 
 /** Largest picture in a form field, in bytes before base64. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
-// Base64 writes four characters for three bytes. The 64 further characters are for the `data:` prefix.
+// Base64 writes four characters for three bytes. The 64 characters are for the `data:` prefix.
 const MAX_PICTURE_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 64
 
-/** A picture in a form field as a data URL, `data:image/png;base64,...`. The server checks its content. */
+/** A picture in a form field, as a data URL. The server also checks the content. */
 export const picture = requiredText.check(
   z.maxLength(MAX_PICTURE_LENGTH, 'Must have at most 5 MB'),
   z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a picture as a data URL'),
@@ -19,7 +19,7 @@ export const picture = requiredText.check(
 
 export const postcards = {
   postCards: { auth: 'optional', request: z.object({}) },
-  /** `image` is the optional photo; `front_side` and `back_side` are pictures of the finished postcard (AMB-138). */
+  /** `image` is the photo; `front_side` and `back_side` are pictures of the finished postcard (AMB-138). */
   addPostCardOrder: {
     auth: 'required',
     request: z.object({

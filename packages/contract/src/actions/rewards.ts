@@ -20,12 +20,12 @@ export const vouchers = {
   getVourcherDetails: { auth: 'none', request: idOrSlug },
   getVoucherCode: { auth: 'required', request: z.object({ id }) },
   oldUserVouchers: { auth: 'required', request: z.object({ voucher_id: id }) },
-  /** `lang` is the longitude; the specification uses this name. */
+  /** `lang` is the longitude. */
   listVourchers: { auth: 'none', request: z.object({ lat: latitude, lang: longitude }) },
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
   /** Clients may send this call to a separate host (SCR-10). */
   getScratchWin: { auth: 'required', request: z.object({}) },
-  /** Not in the specification: a token for another host's prize endpoint. It is valid for five minutes and only for `getScratchWin`. */
+  /** Not in the specification. The token is valid for five minutes, only for `getScratchWin` on another host. */
   scratchToken: { auth: 'required', request: z.object({}) },
 } as const
 
@@ -39,7 +39,7 @@ export const files = z.union([file, z.array(file)], 'Must be a file')
 
 const rafflesOf = {
   auth: 'required',
-  /** Without an id, the server returns the raffles of all invoices of the visitor. A misspelt field name must therefore be an error (AMB-112). */
+  /** Without an id, the answer has the raffles of all invoices, so a misspelt field name must be an error (AMB-112). */
   request: z
     .strictObject({ invoice_id: z.optional(id), id: z.optional(id) })
     .check(
@@ -50,7 +50,7 @@ const rafflesOf = {
     ),
 } as const
 
-/** The calls for uploaded invoices and for the raffle entries that these invoices earn (CALL-26 to CALL-30). */
+/** The calls for invoices and their raffle entries (CALL-26 to CALL-30). */
 export const invoices = {
   /** The request is a multipart form (AMB-084). */
   uploadInvoice: { auth: 'required', request: z.object({ filepond: files }) },

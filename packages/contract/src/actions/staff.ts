@@ -5,7 +5,7 @@ import { id, text } from '../wire.ts'
 /** The roles of staff: `gate` admits visitors, `desk` serves them, and `manager` also changes what is sold. */
 export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
 
-/** The role of a member of staff, which decides what actions they may call (DESK-01). */
+/** The role of a member of staff decides what actions they may call (DESK-01). */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const DESK_ROLES = ['desk', 'manager'] as const

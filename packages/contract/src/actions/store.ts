@@ -38,7 +38,7 @@ export const storeItems = z.object({
   shipping_id: z.optional(shippingId),
 })
 
-/** One product of `items`, with the field names of the wire and decoded values. */
+/** One product of `items`, with decoded values. */
 export type PurchasedProduct = z.output<typeof purchasedProduct>
 
 /** The `items` of a store order, before they become JSON in a form (CALL-42). */

@@ -6,7 +6,7 @@ import { receiptFields } from './receipt.ts'
 export const bookingRowFields = {
   order_number: required(text),
   purchase_number: text,
-  /** Not in the specification: determines the ticket labels of a booking without `ticket_labels`. */
+  /** Not in the specification: gives the ticket labels of a booking without `ticket_labels`. */
   package_id: id,
   /** Not in the specification: the labels of the package at the time of the booking. */
   ticket_labels: record(ticketLabelsFields),
@@ -17,7 +17,7 @@ export const bookingRowFields = {
   child_qty: count,
   status: scalar,
   created_at: moment,
-  /** Not in the specification: the day of the visit, which distinguishes two bookings of one package. */
+  /** Not in the specification: the day of the visit. */
   date: day,
 }
 
@@ -31,7 +31,7 @@ export const bookedSubPackageFields = {
 /** A meal of a booking. */
 export const bookedMealFields = { meal_name: required(localText('arabic_name')), meal_qty: count }
 
-/** One booking in full, as its ticket shows it (ENT-21). */
+/** A booking as its ticket shows it (ENT-21). */
 export const bookingFields = {
   ...bookingRowFields,
   destination_name: localText('dest_arabic_name'),
@@ -50,23 +50,23 @@ export const bookingFields = {
   /** Not in the specification: a cancellation is free until this many hours before the visit. Null means never. */
   free_cancellation_hours: count,
   notes: text,
-  /** Not in the specification: the refund due for this booking. The refund due for a purchase is the sum over its bookings. */
+  /** Not in the specification: the refund due for the booking, not for the whole purchase. */
   owed_back: amount,
   receipts: rows(receiptFields),
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),
 }
 
-/** Not in the specification: a package of a purchase. `order_number` is also the number of the package's ticket. */
+/** Not in the specification: a package of a purchase. `order_number` is the number of its ticket. */
 export const bookedPackageFields = { id: required(id), package_id: required(id), order_number: required(text) }
 
 /** The answer of createPurchase (CALL-12, CALL-42). */
 export const purchaseFields = { purchase_number: required(text), id, packages: rows(bookedPackageFields) }
 
-/** Not in the specification: a fault of one package, in the refusal of a request for several packages. */
+/** Not in the specification: a fault of one package in a refused request. */
 export const refusedPackageFields = { path: required(text), message: required(text) }
 
-/** Not in the specification: a fault of one product of a refused order. Only some values of `code` come with `left` or the prices. */
+/** Not in the specification: a fault of one product in a refused order. Only some values of `code` come with `left` or the prices. */
 export const refusedLineFields = {
   product_id: required(id),
   variant_id: id,
@@ -80,10 +80,10 @@ export const refusedLineFields = {
 /** The URL of the payment page (CALL-13, CALL-43). */
 export const paymentFields = { payment_link: text }
 
-/** Longest name of a slot or transport in `items`, in characters. Clients leave out a longer name, because the id suffices. */
+/** The longest name of a slot or transport in `items`, in characters. Clients omit a longer name, because the id suffices. */
 export const MAX_ITEM_NAME_LENGTH = 200
 
-/** One package in the field `items` of createPurchase. The wizard saves `items` on the device and reads it with these fields (BUY-06). */
+/** One package in the field `items` of createPurchase. The wizard also reads its saved `items` with these fields (BUY-06). */
 export const purchasedPackageFields = {
   package_id: required(id),
   adult_qty: required(count),

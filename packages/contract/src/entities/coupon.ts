@@ -1,6 +1,6 @@
 import { amount, count, day, discount, flag, id, list, required, rows, text } from '../fields.ts'
 
-/** The terms of a coupon, in the answer of validateCoupon and in the catalogue file (ENT-13, ENT-14). */
+/** The fields that validateCoupon and the catalogue file share (ENT-13, ENT-14). */
 const couponTermsFields = {
   type: text,
   off: discount,

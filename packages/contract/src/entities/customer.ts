@@ -14,7 +14,7 @@ export const userFields = {
 /** The answer of verifyLoginOTP (CALL-16) and createAccount. */
 export const sessionFields = { token: text, status: scalar }
 
-/** An event of a booking, order, postcard, invoice or raffle number (GEN-12). The engine's `NOTIFICATION_EVENTS` lists the events. */
+/** A notification (GEN-12). The engine's `NOTIFICATION_EVENTS` lists the events. */
 export const notificationFields = {
   kind: required(text),
   event: required(text),
@@ -26,7 +26,7 @@ export const notificationFields = {
   at: moment,
 }
 
-/** A private picture of the visitor; `address` is the URL of the picture. */
+/** A private picture of the visitor. `address` is its URL. */
 export const personalPictureFields = { name: required(text), address: required(text) }
 
 /** The recipient and the address of a delivery (ENT-29). */

@@ -11,7 +11,7 @@ export const invoiceFields = {
   notes: text,
   /** 0: pending; 1: approved; 2: rejected; 3: the visitor must resubmit. */
   status: required(count),
-  /** Not in the specification: signed paths of the photo and of a small copy, valid for at least an hour. */
+  /** Not in the specification: signed paths of the photo and a small copy, valid for an hour or longer. */
   picture: text,
   preview: text,
 }
@@ -19,7 +19,7 @@ export const invoiceFields = {
 /** One entry in the raffle (RAF-01). */
 export const raffleFields = { raffle_number: required(text), invoice_id: id, created_at: moment }
 
-/** How many invoices and raffle entries a visitor has; the fields are not in the specification (CALL-30). */
+/** Counts of a visitor's invoices and raffle entries; not in the specification (CALL-30). */
 export const raffleStatsFields = {
   invoices: count,
   pending_invoices: count,

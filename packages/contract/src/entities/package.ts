@@ -29,13 +29,12 @@ export const transportFields = {
   enable: flag,
 }
 
-/** The labels of the two ticket types. Each label is one of the engine's `LABEL_KEYS`, or a text with its Arabic version (CAT-01). */
+/** The labels of the ticket types. Each label is one of the engine's `LABEL_KEYS`, or a text in both languages (CAT-01). */
 export const ticketLabelsFields = { adult: localText('arabic_adult'), child: localText('arabic_child') }
 
 /**
- * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: a cancellation is free until this many hours
- * before the visit; 0 means that none is free (UX-10). `resellers`: whether resellers may sell the package (OCTO-01). `opening_hours`: such as
- * `09:00 - 18:00`, only for a package without slots.
+ * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: a cancellation is free until this many hours before the visit;
+ * 0 means never (UX-10). `resellers`: resellers may sell the package (OCTO-01). `opening_hours`: such as `09:00 - 18:00`, only without slots.
  */
 export const packageFields = {
   id: required(id),
@@ -111,7 +110,7 @@ export const listedPackageFields = {
   sale_state: text,
   /** The first open day with places. */
   next_date: day,
-  /** How many tickets the sales limits still allow; empty for more than 10 or an unlimited number. */
+  /** How many tickets the sales limits still allow; empty if more than 10. */
   last_places: count,
 }
 

@@ -8,11 +8,11 @@ export const postcardFields = {
   name: required(localText('arabic_name')),
   price: required(amount),
   image: text,
-  /** The picture itself as a data URL (PNG, JPEG, WebP or AVIF). It takes precedence over `image`, the name of a stored picture. */
+  /** A data URL (PNG, JPEG, WebP or AVIF). Takes precedence over `image`, the name of a stored picture. */
   image_base64: text,
-  /** "1" for a template with a photo area, "0" for a ready-made postcard. */
+  /** "1": the template has a photo area. "0": the postcard is ready-made. */
   customisable: flag,
-  /** Not in the specification: the slug in the URL of the template; without a slug, the URL contains the id. */
+  /** Not in the specification. Without a slug, the URL contains the id. */
   url_slug: text,
   /** Not in the specification: the photo area as `left,top,width,height`, on a postcard of 680 by 400 units. */
   photo_area: list,
@@ -31,7 +31,7 @@ export const postcardOrderFields = {
   amount,
   status: scalar,
   processing_status: text,
-  /** The signed URLs of the two pictures. These URLs expire. */
+  /** `front_side` and `back_side` are signed URLs, which expire. */
   front_side: text,
   back_side: text,
   receipts: rows(receiptFields),

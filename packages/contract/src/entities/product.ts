@@ -7,7 +7,7 @@ export const productTagFields = { value: localText('arabic_value') }
 /** One value of an attribute, such as "Blue" (ENT-26). */
 export const variantOptionFields = { option_id: required(id), option_name: required(localText('arabic_name')) }
 
-/** An attribute in which a product varies, such as its colour, with its options (ENT-26). On the wire, attributes are `variants`. */
+/** An attribute of a product, such as its colour, with its options (ENT-26). On the wire, attributes are `variants`. */
 export const variantFields = { name: required(localText('arabic_name')), options: rows(variantOptionFields) }
 
 /** A variant: one combination of options, with its own price and stock (ENT-26, AMB-127). */
@@ -15,7 +15,7 @@ export const variationFields = {
   id: required(id),
   qty: count,
   price: amount,
-  /** A list of option ids: one option of each attribute. */
+  /** One option id of each attribute. */
   variant_options: counts,
   enable: flag,
   img: text,

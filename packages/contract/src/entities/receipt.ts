@@ -1,6 +1,6 @@
 import { amount, count, day, localText, required, rows, text } from '../fields.ts'
 
-/** A line of a receipt: a package, a product, or the delivery. The amount of a package is the amount after the deduction. Amounts include the VAT. */
+/** A line of a receipt: a package, a product, or the delivery. Amounts are after the deduction, and include the VAT. */
 export const receiptLineFields = {
   name: required(localText('arabic_name')),
   amount: required(amount),

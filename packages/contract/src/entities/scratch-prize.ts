@@ -8,7 +8,7 @@ export const scratchPrizeFields = {
   voucher_codes: list,
 }
 
-/** A prize of Scratch & Win in the catalogue file. `stock`: how many visitors can win it. */
+/** A prize of Scratch & Win in the catalogue file. At most `stock` visitors can win the prize. */
 export const catalogueScratchPrizeFields = {
   id: required(id),
   ...scratchPrizeFields,

@@ -20,7 +20,7 @@ export const galleryFields = {
   image5_alt: localText('image5_arabic_alt'),
 }
 
-/** The settings of the home page and the site, which the operator changes in the catalogue file (ENT-15). */
+/** The settings of the site and its home page (ENT-15). */
 export const settingsFields = {
   tag1: text,
   tag1_heading: localText('tag1_arabic_heading'),
@@ -42,13 +42,13 @@ export const settingsFields = {
   display_about_us: flag,
   display_top_experience: flag,
   dining_url: text,
-  /** `visible` or `hidden`: whether the site shows the button that marks a product as a favourite (AMB-124). */
+  /** `visible` or `hidden`, for the button that marks a product as a favourite (AMB-124). */
   favourites: text,
-  /** The number of an advertising pixel; empty if there is no pixel. */
+  /** The number of an advertising pixel; may be empty. */
   pixel_id: text,
 }
 
-/** The settings, together with the vouchers of Top Offers (AMB-076). */
+/** The settings and the vouchers of Top Offers (AMB-076). */
 export const homeDataFields = { ...settingsFields, vouchers: rows(voucherFields) }
 
 /** A picture of the rotating banner. Other servers use other names for these fields (AMB-076). */
@@ -61,7 +61,7 @@ export const bannerFields = {
   enable: flag,
 }
 
-/** A static page; its content is HTML in both languages. */
+/** A static page. The content is HTML. */
 export const pageFields = {
   url_slug: text,
   title: required(localText('arabic_title')),

@@ -9,7 +9,7 @@ export const fulfilmentFields = { status_id: scalar, status_name: localText('sta
 export const storeOrderItemFields = {
   title: required(localText('arabic_title')),
   qty: count,
-  /** Not in the specification: the prices of one piece and of all pieces. */
+  /** Not in the specification: `price` is for one piece, `total` for all pieces. */
   price: amount,
   total: amount,
   /** Not in the specification: the picture at the time of the order. */
@@ -24,12 +24,12 @@ export const storeOrderFields = {
   total: amount,
   status: scalar,
   processing_status: text,
-  /** Not in the specification: the refund that is still due to the customer. */
+  /** Not in the specification: the refund that is still due. */
   owed_back: amount,
   receipts: rows(receiptFields),
   vendor_name: localText('vendor_arabic_name'),
   items: rows(storeOrderItemFields),
-  /** Not in the specification: the price of the delivery, which the total includes. */
+  /** Not in the specification. The total includes this fee. */
   shipping_fee: amount,
   address: record(addressLinesFields),
   fullfillment_status: rows(fulfilmentFields, 'one'),

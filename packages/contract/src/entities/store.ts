@@ -2,7 +2,7 @@ import { amount, count, flag, id, localText, required, rows, text } from '../fie
 import { destinationFields } from './destination.ts'
 import { productFields } from './product.ts'
 
-/** A row of `collections` in the catalogue file: a collection of the store, or a designer (ENT-28). */
+/** A collection of the store, or a designer, in the catalogue file (ENT-28). */
 export const catalogueCollectionFields = {
   id: required(id),
   slug: required(text),
@@ -21,10 +21,10 @@ export const collectionFields = {
   qty: count,
 }
 
-/** A small picture of the store home, with an optional link (ENT-30). */
+/** A small picture of the store home (ENT-30). */
 export const highlightFields = { img: text, link: text, title: localText('arabic_title') }
 
-/** A wide picture of the store home, with an optional link (ENT-30). */
+/** A wide picture of the store home (ENT-30). */
 export const storeSlideFields = { img: text, link: text, alt: localText('arabic_alt') }
 
 /** The pictures of the store home (ENT-30). */
@@ -34,8 +34,8 @@ export const storeDesignFields = {
   slider_images: rows(storeSlideFields, 'texts'),
 }
 
-/** All data of the store listings, which the browser searches, sorts and paginates (ENT-31, AMB-125). */
+/** The data of the store listings. The browser searches, sorts and paginates (ENT-31, AMB-125). */
 export const storeDataFields = { destinations: rows(destinationFields), products: rows(productFields) }
 
-/** The price of a delivery, independent of the parcel's content (ENT-31). */
+/** The price of any delivery (ENT-31). */
 export const shippingFeeFields = { price: amount }

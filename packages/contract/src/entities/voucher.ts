@@ -4,7 +4,7 @@ import { day, flag, id, localText, moment, required, scalar, text } from '../fie
 export const catalogueVoucherFields = {
   id: required(id),
   name: required(localText('arabic_name')),
-  /** If `type` is `percentage`, a whole percentage; otherwise an amount in AED. */
+  /** A whole percentage if `type` is `percentage`, otherwise an amount in AED. */
   amount: scalar,
   type: text,
   description: localText('arabic_description'),
@@ -24,9 +24,9 @@ export const catalogueVoucherFields = {
 /** A voucher (ENT-18). */
 export const voucherFields = {
   ...catalogueVoucherFields,
-  /** Not in the specification: whether the last valid day is over, by the server's clock. */
+  /** Not in the specification: whether the last valid day is over. */
   expired: flag,
 }
 
-/** The code that a visitor shows to use a voucher, as a QR code and as text. */
+/** The code that a visitor shows to use a voucher. */
 export const voucherCodeFields = { voucher_id: id, voucher_code: text, created_at: moment }

@@ -10,12 +10,12 @@ export type OctoAvailabilityStatus = z.output<typeof availabilityStatus>
 const places = {
   available: z.boolean(),
   status: availabilityStatus,
-  /** How many places are left for the requested units; null if there is no limit. */
+  /** The places left for the requested units; null means no limit. */
   vacancies: z.int().nonnegative().nullable(),
   capacity: z.int().nonnegative().nullable(),
 }
 
-/** The schema of a day or slot of a product, with the places that are left. */
+/** The schema of a day or slot of a product. */
 export const availability = z.object({
   id: z.string(),
   localDateTimeStart: localDateTime,
@@ -31,7 +31,7 @@ export const availability = z.object({
 /** The schema of the day or slot of a booking. */
 export const bookedAvailability = availability.omit({ unitPricing: true, pricing: true })
 
-/** A day or slot of a product, with the places that are left. */
+/** A day or slot of a product. */
 export type OctoAvailability = z.output<typeof availability>
 
 /** The schema of a day of the calendar. */
@@ -42,7 +42,7 @@ export const calendarDay = z.object({
   unitPricingFrom: z.array(unitPricing).optional(),
   pricingFrom: pricing.optional(),
 })
-/** A calendar day, with the places of its best slot, or those of the day if it has no slots. */
+/** A calendar day, with the places of its best slot. A day without slots has its own places. */
 export type OctoCalendarDay = z.output<typeof calendarDay>
 
 const asked = {
@@ -58,7 +58,7 @@ const asked = {
 /** The largest number of `availabilityIds` in one request. */
 export const MAX_AVAILABILITY_IDS = 200
 
-/** The schema of a request for availability, either for the days from `localDateStart` to `localDateEnd` inclusive, or for `availabilityIds`. */
+/** The schema of a request for availability, either for an inclusive range of days or for `availabilityIds`. */
 export const availabilityBody = z.object({
   ...asked,
   localDateStart: localDate.optional(),

@@ -28,7 +28,7 @@ export const contact = z.object(contactFields)
 /** The lead guest of a booking, or the guest of one ticket. */
 export type OctoContact = z.output<typeof contact>
 
-/** The schema of a contact in a request. A field that the request omits keeps its value. */
+/** The schema of a contact in a request. An omitted field keeps its value. */
 export const contactBody = contact.partial()
 
 /** The schema of a ticket in a request. */
@@ -123,7 +123,7 @@ export const confirmationBody = z.object({
   unitItems: z.array(unitItemBody).max(MAX_UNIT_ITEMS).optional(),
 })
 
-/** The schema of the changes to a booking on hold. A field that the request omits keeps its value. */
+/** The schema of the changes to a booking on hold. An omitted field keeps its value. */
 export const updateBody = reservationBody.omit({ uuid: true, currency: true }).partial().extend({
   emailReceipt: z.boolean().optional(),
 })
@@ -136,7 +136,7 @@ export const extensionBody = z.object({ expirationMinutes: minutes.optional() })
 /** The schema of a cancellation. */
 export const cancellationBody = z.object({ reason: sentText.nullable().optional(), force: z.boolean().optional() })
 
-/** The schema of the query that lists bookings. The server requires at least one of the two references. */
+/** The schema of the query that lists bookings. The server requires at least one reference. */
 export const bookingsQuery = z.object({
   resellerReference: sentText.optional(),
   supplierReference: sentText.optional(),

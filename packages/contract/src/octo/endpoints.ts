@@ -14,7 +14,7 @@ import { product, supplier } from './product.ts'
 import { capability } from './values.ts'
 import { createdWebhook, deletedWebhook, webhook, webhookBody } from './webhook.ts'
 
-/** One endpoint of the standard. A colon marks a path parameter, as in Hono. */
+/** An endpoint of OCTO. A colon marks a path parameter, as in Hono. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
@@ -23,7 +23,7 @@ export type Endpoint = {
   readonly answer: z.ZodType
 }
 
-/** Every endpoint that resellers call below `/octo`, with the schemas of its request and its answer (OCTO-01, OCTO-06). */
+/** Every endpoint below `/octo`, with the schemas of its request and its answer (OCTO-01, OCTO-06). */
 export const endpoints = {
   getCapabilities: { method: 'GET', path: '/capabilities', answer: z.array(capability) },
   getSupplier: { method: 'GET', path: '/supplier', answer: supplier },

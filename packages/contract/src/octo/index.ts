@@ -1,4 +1,4 @@
-// OCTO is the open standard of the tours industry for resellers. Browsers never load this sub-path of the package.
+// OCTO is the open standard of the tours industry for resellers. Browsers never load this sub-path.
 export * from './availability.ts'
 export * from './booking.ts'
 export * from './endpoints.ts'

@@ -45,7 +45,7 @@ const location = z.object({
   }),
 })
 
-/** The fields of the capability `octo/content`. The texts contain no markup, and are in the language of the request. */
+/** The fields of the capability `octo/content`. The texts are in the language of the request, without markup. */
 const contentFields = {
   title: z.string().optional(),
   shortDescription: z.string().nullable().optional(),
@@ -108,7 +108,7 @@ export const option = z.object({
   units: z.array(unit),
   ...contentFields,
 })
-/** A ticket option of a package. A package without ticket options has one default option. */
+/** A ticket option. A package without ticket options has one default option. */
 export type OctoOption = z.output<typeof option>
 
 /** The schema of a product (OCTO-01, OCTO-03). */

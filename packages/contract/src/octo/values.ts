@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The capabilities of this supplier. A request names the ones that it uses (OCTO-03). */
+/** The capabilities of this supplier (OCTO-03). */
 export const CAPABILITIES = ['octo/pricing', 'octo/content', 'octo/webhooks'] as const
 /** The schema of a capability's name. */
 export const capabilityId = z.enum(CAPABILITIES)
@@ -23,12 +23,11 @@ export const localDateTime = z.iso.datetime({ offset: true, precision: 0 })
 /** An instant in UTC, to the second. */
 export const utcDateTime = z.iso.datetime({ precision: 0 })
 
-/** The longest reference, name or note that a reseller may send, in characters. */
 const MAX_TEXT = 1_000
 /** The schema of a text that a reseller sends. */
 export const sentText = z.string().max(MAX_TEXT)
 
-// Amounts are integer fils: with a precision of 2, AED 1.00 is 100.
+// In fils: AED 1.00 is 100.
 const price = {
   original: z.int().nonnegative(),
   retail: z.int().nonnegative(),

@@ -5,15 +5,15 @@ import { capabilityId } from './values.ts'
 
 /** The schema of an event of a webhook. */
 export const webhookEvent = z.enum(['booking_update', 'availability_update'])
-/** The event that a webhook reports: a change of one of the reseller's bookings, or a change of the available places. */
+/** The event that a webhook reports. */
 export type OctoWebhookEvent = z.output<typeof webhookEvent>
 
 /** The schema of a new webhook. */
 export const webhookBody = z.object({
   event: webhookEvent,
-  /** The address that receives the deliveries. It may contain a user name and a password. */
+  /** May contain a user name and a password. */
   url: z.url({ protocol: /^https?$/ }).max(2_000),
-  /** Whether the server repeats a failed delivery. Default: true. */
+  /** Default: true. */
   retryOnError: z.boolean().optional(),
   /** Whether the texts of a booking use the language of its contact, if known. Default: true. */
   useContactLanguage: z.boolean().optional(),
@@ -28,7 +28,7 @@ export const webhook = z.object({
   url: z.string(),
   retryOnError: z.boolean(),
   useContactLanguage: z.boolean(),
-  /** The capabilities of the request that created the webhook. The deliveries use the same capabilities. */
+  /** The deliveries use the capabilities of the request that created the webhook. */
   capabilities: z.array(capabilityId),
 })
 /** A webhook of a reseller (OCTO-03). */
@@ -36,7 +36,7 @@ export type OctoWebhook = z.output<typeof webhook>
 
 /** The schema of the answer to a new webhook. */
 export const createdWebhook = webhook.extend({
-  /** The secret that signs the deliveries, as in Standard Webhooks. No later answer contains it. */
+  /** Signs the deliveries, as in Standard Webhooks. No later answer contains the secret. */
   secret: z.string().regex(/^whsec_/),
 })
 
@@ -44,27 +44,27 @@ export const createdWebhook = webhook.extend({
 export const deletedWebhook = z.object({ success: z.literal(true), message: z.string() })
 
 const delivery = {
-  /** The id of the delivery, which stays the same when the server repeats the delivery. */
+  /** Stays the same when the server repeats the delivery. */
   id: z.uuid(),
   webhook: webhook.pick({ id: true, event: true, url: true }),
 }
 
-/** The schema of the body of a `booking_update`, sent when a booking was changed, confirmed or cancelled, or when its hold ended. */
+/** The schema of a `booking_update`: a booking was changed, confirmed or cancelled, or its hold ended. */
 export const bookingUpdate = z.object({
   ...delivery,
-  /** Rises with each change of the booking. Receivers ignore a body if they have already received the same or a higher version. */
+  /** Rises with each change of the booking. Receivers ignore a version if they have received the same or a higher version. */
   version: z.int().positive(),
   booking,
 })
 /** A booking that has changed. */
 export type OctoBookingUpdate = z.output<typeof bookingUpdate>
 
-/** The schema of the body of an `availability_update`, sent when the available places have changed. */
+/** The schema of an `availability_update`: the available places have changed. */
 export const availabilityUpdate = z.object({
   ...delivery,
   productId: z.string(),
   optionId: z.string(),
-  /** The ids of the days or slots to request again. An empty list means all days and slots of the option. */
+  /** The days or slots to request again. An empty list means all days and slots of the option. */
   availabilityIds: z.array(z.string()),
 })
 /** Days or slots whose availability has changed. */

@@ -6,7 +6,7 @@ import * as contract from '../index.ts'
 import { refTo } from './request-schemas.ts'
 import type { JsonSchema } from './request-schemas.ts'
 
-/** The names of records by their fields, such as `BookingRow` for `bookingRowFields`. */
+/** For example, `BookingRow` for `bookingRowFields`. */
 const recordNames: ReadonlyMap<Fields, string> = new Map(
   Object.entries(contract).flatMap(([name, list]): [Fields, string][] =>
     typeof list === 'object' && name.endsWith('Fields')
@@ -15,7 +15,7 @@ const recordNames: ReadonlyMap<Fields, string> = new Map(
   ),
 )
 
-/** The JSON types that this server sends. The contract also accepts the types of other servers. */
+/** The JSON types that this server sends. The contract accepts more types. */
 const SCALARS: Readonly<Record<ScalarField['kind'], JsonSchema>> = {
   scalar: { type: ['string', 'number', 'boolean'] },
   text: { type: 'string' },
@@ -64,7 +64,7 @@ const propertiesOf = (list: Fields, linked: Set<Fields>): Readonly<Record<string
 
 const requiredIn = (list: Fields): string[] => Object.keys(list).filter((name) => list[name]?.isRequired === true)
 
-/** The schema of an answer, which is either a success or a refusal. The `msg` of a refusal is a sentence for the visitor. */
+/** The schema of an answer. The `msg` of a refusal is a sentence for the visitor. */
 export function answerSchema(action: ActionName, linked: Set<Fields>): JsonSchema {
   const list: Fields = answers[action]
   const fields = propertiesOf(list, linked)

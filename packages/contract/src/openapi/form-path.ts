@@ -14,7 +14,7 @@ const ACCESS = {
   required: 'Needs the token of a visitor.',
 } as const
 
-/** Removes the requirement IDs, because readers of the document do not have the specification. */
+/** Readers of the document do not have the specification. */
 const withoutIds = (text: string): string => text.replaceAll(/ \([A-Z]+-\d+[^)]*\)/g, '')
 
 const names = Object.keys(actions) as ActionName[]
@@ -63,7 +63,7 @@ const language = {
   schema: { type: 'string' },
 }
 
-/** The operations of `/api`, the address of all form actions (NET-01 to NET-04). */
+/** The operations of `/api` (NET-01 to NET-04). */
 export const formPath = (): PathItem => ({
   post: {
     operationId: 'callAction',

@@ -7,7 +7,7 @@ import { octoPaths, octoSchemas, octoWebhooks } from './octo-paths.ts'
 export type { Operation, PathItem } from './operation.ts'
 export type { JsonSchema } from './request-schemas.ts'
 
-/** An OpenAPI document, as linters and generators read it. */
+/** An OpenAPI document. */
 export type OpenApiDocument = {
   readonly openapi: string
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
@@ -22,8 +22,8 @@ export type OpenApiDocument = {
 }
 
 /**
- * Builds an OpenAPI 3.1 document that describes the form actions and OCTO, from the schemas of this package (OCTO-06). Addresses are relative to
- * the server that sends the document. The document omits the actions of staff, because only the pages of the site call them.
+ * Builds the OpenAPI 3.1 document of the form actions and OCTO (OCTO-06). Addresses are relative to the server that sends the document. The document
+ * omits the actions of staff, because only the site calls them.
  */
 export const openApiDocument = (): OpenApiDocument => ({
   openapi: '3.1.1',

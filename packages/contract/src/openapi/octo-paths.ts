@@ -26,7 +26,7 @@ const SUMMARIES: Readonly<Record<keyof typeof endpoints, string>> = {
   deleteWebhook: 'Delete a webhook',
 }
 
-/** The names of the schemas in the document: `booking` becomes `OctoBooking`. The query schema is absent, because its fields become parameters. */
+/** The query schema has no name, because its fields become parameters. */
 const registry = z.registry<{ readonly id: string }>()
 for (const [name, schema] of Object.entries(octo))
   if (schema instanceof z.ZodObject && schema !== octo.bookingsQuery)

@@ -5,10 +5,7 @@ import type { LocalText } from '../language.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/**
- * What can happen to a booking, an order of the store, a postcard, an uploaded invoice or a raffle number (GEN-12, ACC-42, MSG-08).
- * `postcard-printed` reports any new processing status of the postcard.
- */
+/** The events that a notification reports (GEN-12, ACC-42, MSG-08). `postcard-printed` reports any new processing status. */
 export const NOTIFICATION_EVENTS = [
   'booking-created',
   'booking-paid',
@@ -42,7 +39,7 @@ export const NOTIFICATION_KINDS = ['booking', 'order', 'postcard', 'invoice', 'r
 /** One of `NOTIFICATION_KINDS`. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** An event of a record. `number` is the order number, the raffle number or the invoice id; `amount` is the amount of a refund. */
+/** An event of a record. `number` is an order number, raffle number or invoice id. `amount` is the refund. */
 export type Notification = {
   readonly kind: NotificationKind
   readonly event: NotificationEvent
@@ -52,7 +49,7 @@ export type Notification = {
   readonly at: WallTime | null
 }
 
-/** A record with its events. The time of an event is a text that sorts chronologically, or null if the event has not happened. */
+/** A record with the times of its events. A time sorts chronologically as text; null if the event has not happened. */
 export type NotifiedRecord<Amount> = {
   readonly number: string
   readonly name: LocalText | null
@@ -84,7 +81,7 @@ type PurchaseEvent =
 /** The maximum number of notifications in one answer. */
 export const MAX_NOTIFICATIONS = 100
 
-/** Lists the latest events, the newest first. If two events of a record have the same time, the later step comes first (GEN-12, MSG-08). */
+/** Lists the latest events, the newest first (GEN-12, MSG-08). Of two events of a record with the same time, the later step comes first. */
 export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>[]) =>
   records
     .flatMap(({ kind, number, name, refund, times }) =>
@@ -100,7 +97,7 @@ export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>
     .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
     .slice(0, MAX_NOTIFICATIONS)
 
-/** Parses the notifications in the answer of listNotifications, which lists the newest first (GEN-12, ACC-42). */
+/** Parses the answer of listNotifications, with the newest first (GEN-12, ACC-42). */
 export const parseNotifications = (data: unknown): Result<readonly Notification[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof notificationFields>) => ({
     kind: oneOf(NOTIFICATION_KINDS, row, 'kind'),

@@ -3,7 +3,7 @@ const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 // `URL` needs an origin to resolve a path. No site has a domain in `.invalid`.
 const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
-/** Returns the path of a URL on our own site, or null for any other URL, which is an unsafe redirect target (ACC-10, AMB-094, R9). */
+/** Returns the path of a URL on our site, or null for any other URL, to prevent unsafe redirects (ACC-10, AMB-094, R9). */
 export function ownPath(address: string | null | undefined, origin = PLACEHOLDER_ORIGIN): string | null {
   if (address === null || address === undefined) return null
   if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, origin)) return null
@@ -20,7 +20,7 @@ export function afterSignIn(redirectUrl: string | null, previousPath: string | n
   return paths.find((path) => path !== null && !isSignInPage(path)) ?? '/'
 }
 
-/** The page with the visitor's bookings. Visitors also return to it from the payment page of a purchase of several packages. */
+/** The page with the visitor's bookings. The payment of several packages also returns to this page. */
 export const ORDER_HISTORY_PATH = '/order-history'
 
 /** Whether a path is the sign-in or the registration page. */

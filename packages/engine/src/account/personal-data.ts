@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** A private picture of a visitor: its name in the exported data, and an address that expires after one to two hours. */
+/** A private picture of a visitor. `name` is its name in the exported data. `address` expires after one to two hours. */
 export type PersonalPicture = { readonly name: string; readonly address: string }
 
 /** Parses the pictures in the answer of exportPerson (DATA-01). */
@@ -19,24 +19,21 @@ export const parsePersonalPictures = (pictures: unknown): Result<readonly Person
 export type PersonalPurchase = {
   readonly number: string
   readonly kind: 'booking' | 'order' | 'postcard'
-  /** `unpaid`: the payment is open. `over`: the purchase has failed, expired or been cancelled, or its payment came too late and is refund-due. */
+  /** `over`: the purchase is failed, expired, cancelled or refund-due. */
   readonly state: 'unpaid' | 'paid' | 'over'
-  /** The days of all valid tickets that have a day. */
+  /** The days of the valid tickets. */
   readonly visits: readonly CalendarDate[]
   readonly isFulfilled: boolean
   readonly isRefundDue: boolean
 }
 
-/** Why an account cannot be erased yet: a payment is open, or the person would lose something that they paid for. */
+/** Why an account cannot be erased yet: a payment, visit, order or refund is open. */
 export type OpenMatter = {
   readonly code: 'erase-payment' | 'erase-visit' | 'erase-order' | 'erase-refund'
   readonly params: { readonly number: string }
 }
 
-/**
- * Returns what is open in the first unsettled purchase: a payment, a visit today or later, an undelivered order, an unprinted postcard or
- * a due refund (DATA-02). Null means that the account can be erased.
- */
+/** Returns the first open matter; a visit is open until the end of its day. Null means that the account can be erased (DATA-02). */
 export function openMatter(purchases: readonly PersonalPurchase[], clock: Clock): OpenMatter | null {
   const day = today(clock)
   for (const { number, kind, state, visits, isFulfilled, isRefundDue } of purchases) {

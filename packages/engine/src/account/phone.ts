@@ -27,7 +27,7 @@ const withoutTrunkZero = (number: string, countryCode: string): string =>
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent
 
-/** Formats a number without the default country code, which the field itself shows: `50 123 4567` (ACC-02). A foreign number keeps its code. */
+/** Formats a number without the default country code, which the field shows: `50 123 4567` (ACC-02). */
 export const mobileFieldText = (mobile: string, countryCode = DEFAULT_COUNTRY_CODE): string =>
   mobileText(mobile).replace(new RegExp(`^\\+${countryCode} `), '')
 

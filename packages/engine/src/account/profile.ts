@@ -6,13 +6,13 @@ import { parseMobile } from './sign-in.ts'
 import type { User } from './user.ts'
 import type { AccountViolation } from './violation.ts'
 
-/** The editable fields of the profile form, as typed; the e-mail is read-only (PROF-01, PROF-02). */
+/** The editable fields of the profile form, as typed (PROF-01, PROF-02). */
 export type ProfileForm = { readonly name: string; readonly mobile: string }
 
 /** A valid profile: a trimmed name and a mobile number in its stored form. */
 export type Profile = RequestOf<'editProfile'>
 
-/** The length of the longest name that the wire accepts, in UTF-16 units. */
+/** The maximum length of a name on the wire, in UTF-16 units. */
 export const MAX_NAME_LENGTH = 200
 
 /** Returns the profile form, filled from the account (PROF-05). */
@@ -38,6 +38,6 @@ type TooLong = Extract<AccountViolation, { params: unknown }>['code']
 export const checkLength = (code: TooLong, name: string, max: number): AccountViolation[] =>
   name.length > max ? [{ code, params: { n: name.length - max } }] : []
 
-/** Whether a profile equals the data of the account, so that saving would change nothing. */
+/** Whether a profile equals the data of the account. */
 export const isProfileOf = (profile: Profile, user: Pick<User, 'name' | 'mobile'>): boolean =>
   profile.name === user.name && profile.mobile === user.mobile

@@ -13,10 +13,10 @@ export type RegistrationForm = {
   readonly mobile: string
 }
 
-/** A valid registration: the full name, and e-mail and mobile number in their stored form (AMB-097). */
+/** A valid registration. The e-mail and the mobile number have their stored form (AMB-097). */
 export type Registration = { readonly name: string; readonly email: string; readonly mobile: string }
 
-/** The greatest length of a first or last name. Two such names and a space between them fit into `MAX_NAME_LENGTH`. */
+/** The greatest length of a first or last name. Two such names and a space fit into `MAX_NAME_LENGTH`. */
 export const MAX_NAME_PART_LENGTH = Math.floor((MAX_NAME_LENGTH - 1) / 2)
 
 /** Validates the registration form. Violations have the order of the fields (ACC-19 to ACC-22). */

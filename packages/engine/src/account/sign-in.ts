@@ -4,11 +4,11 @@ import type { Result } from '@dareesha/contract'
 import { toMobile } from './phone.ts'
 import type { AccountViolation } from './violation.ts'
 
-// Text, an at sign, and a domain with a dot; no white space (ACC-21).
+// The domain must have a dot (ACC-21).
 const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/u
 const MAX_EMAIL_LENGTH = 254
 
-/** Converts typed text to a stored e-mail address, trimmed and in lower case. Returns null if the text is invalid. */
+/** Returns a typed e-mail address in lower case, or null if the text is invalid. */
 export function toEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase()
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null
@@ -45,7 +45,7 @@ export function parseEmail(typed: string): Result<string, readonly AccountViolat
 export const addressFields = (address: Address): { readonly mobile: string } | { readonly email: string } =>
   address.kind === 'mobile' ? { mobile: address.mobile } : { email: address.email }
 
-/** The length of our server's codes. A form submits a code of this length automatically. Other servers may send longer codes (AMB-099). */
+/** The length of our server's codes. Other servers may send longer codes (AMB-099). */
 export const CODE_LENGTH = 6
 
 /** The pause between two codes to the same address. */
@@ -54,7 +54,7 @@ export const CODE_RESEND_MS = 30_000
 /** How long a code is valid. */
 export const CODE_VALID_MS = 300_000
 
-/** Parses a one-time code of 1 to 20 digits. Removes spaces and dashes of pasted text (ACC-23, AMB-099). */
+/** Parses a one-time code of 1 to 20 digits. Removes spaces and dashes (ACC-23, AMB-099). */
 export function parseCode(typed: string): Result<string, readonly AccountViolation[]> {
   const code = toWesternDigits(typed).replace(/[\s-]/g, '')
   return /^\d{1,20}$/.test(code) ? ok(code) : failed([{ code: 'code-missing' }])

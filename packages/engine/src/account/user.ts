@@ -8,7 +8,7 @@ export type User = {
   readonly id: number
   readonly name: string
   readonly email: string | null
-  /** Whether a one-time code has verified the e-mail address, so that the user can sign in with this address. True if the server sends no flag. */
+  /** Whether a one-time code has verified the e-mail address. True if the server sends no flag. */
   readonly isEmailProved: boolean
   /** Digits, country code first. */
   readonly mobile: string | null

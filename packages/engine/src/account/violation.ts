@@ -1,4 +1,4 @@
-/** A violation of an account form. The texts are those of the specification, except the texts for too long names (ACC-19 to ACC-27, AMB-096). */
+/** A violation of an account form (ACC-19 to ACC-27, AMB-096). */
 export type AccountViolation =
   | {
       readonly code:

@@ -3,10 +3,10 @@ import type { CalendarDate } from '@dareesha/contract'
 import { NO_PARTY } from '../booking/party.ts'
 import type { Party } from '../booking/party.ts'
 
-/** The visits that a gate admits: a package on a day, in one slot or in any slot (null). */
+/** The visits that a gate admits. A null `slotId` means any slot. */
 export type GatePost = { readonly packageId: number; readonly date: CalendarDate; readonly slotId: number | null }
 
-/** A ticket as a gate judges it. `arrived` counts the people who have entered. A ticket without a date is valid on any day. */
+/** A ticket at a gate. `arrived` counts the people who have entered. A null `date` means any day, and a null `slotId` means any slot. */
 export type GateTicket = {
   readonly state: 'confirmed' | 'unpaid' | 'cancelled'
   readonly packageId: number
@@ -34,7 +34,7 @@ const isWithin = (party: Party, most: Party): boolean => party.adults <= most.ad
 /** Whether two parties have equal counts. */
 export const isSameParty = (one: Party, other: Party): boolean => isWithin(one, other) && isWithin(other, one)
 
-/** Judges a ticket; `ticket` is null if its number is unknown (GATE-02). The verdict admits the people of the party who have not entered yet. */
+/** Judges a ticket; a null ticket is unknown (GATE-02). The verdict admits the people who have not entered yet. */
 export function judgeTicket(ticket: GateTicket | null, post: GatePost): Judgement {
   if (ticket === null) return { code: 'unknown' }
   if (ticket.state === 'cancelled') return { code: 'cancelled' }
@@ -49,12 +49,12 @@ const isOfVisit = (ticket: GateTicket, { packageId, date, slotId }: GatePost): b
   (ticket.date ?? date) === date &&
   (ticket.slotId === null || slotId === null || ticket.slotId === slotId)
 
-/** The record of a late admission. `conflict` is the reason why some of the people should not have entered. */
+/** A late admission. `conflict` says why some of the people should not have entered. */
 export type LateAdmission = { readonly counted: Party; readonly conflict: GateRefusal | null }
 
 /**
- * Judges people whom the gate has already admitted (GATE-06). With a cancelled, unpaid or unknown ticket, none of them count as arrived. With a
- * confirmed ticket, only as many count as its party still has room for. It is a conflict if not all count or if the ticket is for another visit.
+ * Judges people whom the gate has already admitted (GATE-06). Counts at most the people of a confirmed ticket who have not entered yet.
+ * There is a conflict if not all people are counted, or if the ticket is for another visit.
  */
 export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: Party): LateAdmission {
   const judged = judgeTicket(ticket, post)
@@ -69,7 +69,7 @@ export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: P
   return { counted, conflict: isSameParty(counted, admitted) ? null : 'already-used' }
 }
 
-/** Reduces an admitted party to a part of it, or to no one (undo). */
+/** The part of an admitted party that really entered; no one for an undo. */
 export type Correction = { readonly party: Party; readonly reason: string }
 
 /** Why an admission cannot be corrected. */
@@ -83,12 +83,12 @@ export function checkCorrection(admitted: Party, { party, reason }: Correction):
 
 const MAX_CLOCK_OFFSET_MS = 10 * 60_000
 
-/** Whether to warn staff that their phone's clock is wrong. `offsetMs` is the server's time minus the phone's time (GATE-06). */
+/** Whether a phone's clock is wrong. `offsetMs` is the server's time minus the phone's time (GATE-06). */
 export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > MAX_CLOCK_OFFSET_MS
 
 /**
- * Returns the time of a late scan, in epoch milliseconds (GATE-06). It uses the age of the scan, because a phone clock can be wrong by a day.
- * If the clock was changed after the scan, the result still lies between the download of the list (`listAt`) and now (`at`).
+ * Returns the time of a late scan, in epoch milliseconds (GATE-06). It uses the age of the scan, because a phone clock can be wrong.
+ * The result is never before the download of the list (`listAt`) or after now (`at`).
  */
 export const scanTime = (received: { readonly at: number; readonly ageMs: number; readonly listAt: number }): number =>
   Math.min(received.at, Math.max(received.listAt, received.at - received.ageMs))

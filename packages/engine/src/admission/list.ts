@@ -3,10 +3,10 @@ import type { Fault, Result } from '@dareesha/contract'
 
 import type { GateTicket } from './judgement.ts'
 
-/** A ticket in the downloaded list of a gate. It has a hash instead of its number, and its only personal data is the party (GATE-06). */
+/** A ticket in the downloaded list of a gate, with a hash instead of its number (GATE-06). */
 export type ListedTicket = Pick<GateTicket, 'state' | 'slotId' | 'party' | 'arrived'> & { readonly hash: string }
 
-/** The number of characters of a hash: 96 bits of a SHA-256 in base64url, which keeps the hashes of 5,000 tickets distinct. */
+/** The number of characters of a hash in base64url. 96 bits keep the hashes of 5,000 tickets distinct. */
 export const HASH_LENGTH = 16
 
 /** The text whose SHA-256 is the hash of a ticket. Each list has its own salt. */
@@ -15,7 +15,7 @@ export const hashedText = (number: string, salt: string): string => `${salt} ${n
 const STATES = { c: 'confirmed', u: 'unpaid', x: 'cancelled' } as const
 const MARKS = { confirmed: 'c', unpaid: 'u', cancelled: 'x' } as const
 
-/** Writes one line per ticket, `hash,state,adults,children,slot`; arrived people add `,adults,children`. 5,000 lines take less than 250 kB. */
+/** Writes one line per ticket, `hash,state,adults,children,slot`; arrived people add `,adults,children`. */
 export const encodeList = (tickets: readonly ListedTicket[]): string =>
   tickets
     .map(({ hash, state, party, slotId, arrived }) =>

@@ -253,8 +253,8 @@ const queue = admission.createStateConfig({
 })
 
 /**
- * Judges the scans at a gate, in three parallel regions: `door` for the screens, `list` for the tickets that an offline scan needs, and `queue` for
- * the scans that wait for a connection. A host provides the actors and stores `saveGate(snapshot)` after each change.
+ * Judges the scans at a gate. The region `door` is for the screens, `list` is for offline scans, and `queue` is for unsent scans. A host provides
+ * the actors and stores `saveGate(snapshot)` after each change.
  * @example const machine = admissionMachine.provide({ actors: admissionActors(call, hash) })
  * const actor = createActor(machine, { input: { clock: Date.now, saved: restoreGate(stored) } }).start()
  * actor.send({ type: 'post.choose', post: { packageId: 104, date, slotId: null }, gate: 'Main gate' })

@@ -15,7 +15,7 @@ export type AdmissionEvent =
   /** The camera read a code, or staff typed a number. `scanId` is a new UUID. */
   | { readonly type: 'scan.read'; readonly scanId: string; readonly text: string }
   | { readonly type: 'scan.next' }
-  /** `party` is the part of the admitted party that entered; it is empty for an undo, which needs a reason. */
+  /** `party` is the part of the party that entered. It is empty for an undo, which needs a reason. */
   | { readonly type: 'admission.correct'; readonly party: Party; readonly reason: string }
   | { readonly type: 'queue.send' }
   | { readonly type: 'queue.grew' }

@@ -41,7 +41,7 @@ export const scanIn = ({ scan, gate, ...context }: AdmissionContext): AdmissionS
 export const correctionIn = ({ correction }: AdmissionContext): Correction =>
   assertNotNull(correction, 'storeCorrection runs before the correction is sent')
 
-/** Returns the list by which a gate can judge; null if the gate has no list for the package and day of its post. */
+/** Returns the list if it fits the package and day of the post; otherwise null. */
 export const usableList = ({ list, post }: AdmissionContext): GateList | null =>
   list !== null && post !== null && list.packageId === post.packageId && list.date === post.date ? list : null
 
@@ -88,10 +88,10 @@ const correctionOf = (event: AdmissionEvent): Correction | null =>
 const guardedAdmission = admissionSetup.extend({
   guards: {
     hasPost: ({ context: { post } }) => post !== null,
-    /** Compares the day of the saved post with today. The days differ if the page was closed overnight, or if the phone's clock is wrong. */
+    /** The page may have been closed overnight, or the phone's clock may be wrong. */
     isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
     isNumber: ({ event }) => event.type === 'scan.read' && parseTicketNumber(event.text) !== null,
-    /** The machine ignores a repeated reading, because a camera reads the same code many times a second. */
+    /** A camera reads the same code many times a second. */
     isSameCode: ({ context: { scan }, event }) =>
       event.type === 'scan.read' &&
       scan !== null &&

@@ -11,11 +11,11 @@ import { parseTicketNumber } from './ticket-number.ts'
 import type { GateList, QueuedScan, SavedGate } from './setup.ts'
 import type { GatePost } from './judgement.ts'
 
-/** Serialises the state that a gate must not lose: its post, its list and its queue (GATE-06). */
+/** Serialises the state that a gate must not lose (GATE-06). */
 export const saveGate = ({ context: { post, gate, list, offsetMs, queue } }: AdmissionSnapshot): string =>
   JSON.stringify({ post, gate, offsetMs, queue, list: list && { ...list, tickets: encodeList(list.tickets) } })
 
-/** Reads the text of `saveGate`; returns null if the text is unreadable. Keeps every readable scan of the queue. */
+/** Reads the text of `saveGate`. Returns null if the text is unreadable. Keeps every readable scan of the queue. */
 export function restoreGate(text: string | null): SavedGate | null {
   const { post, gate, list, offsetMs, queue } = recordOf(parseIfJson(text))
   if (typeof gate !== 'string') return null

@@ -10,7 +10,7 @@ import type { Correction, GatePost } from './judgement.ts'
 import type { ListedTicket } from './list.ts'
 import type { AdmissionEvent } from './read-event.ts'
 
-/** The tickets for a package and day. `at` is the server's time when the server made the list, in epoch milliseconds. */
+/** The tickets for a package and day. `at` is the server's time of the list, in epoch milliseconds. */
 export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
   readonly at: number
   readonly salt: string
@@ -20,10 +20,10 @@ export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
 /** What a gate shows after a scan. `foreign`: the code is not a ticket number. `no-list`: neither the server nor a list could judge the scan. */
 export type Verdict = {
   readonly code: VerdictCode | 'foreign' | 'no-list'
-  /** The people whom the scan admits; for a refused ticket, its whole party. */
+  /** The people whom the scan admits. For a refused ticket, the whole party of the ticket. */
   readonly party: Party
   readonly isByList: boolean
-  /** The latest arrival, in epoch milliseconds. `usedAt` and `usedGate` are null if no one has arrived, or if a list gave the verdict. */
+  /** The latest arrival, in epoch milliseconds. `usedAt` and `usedGate` are null if no one has arrived or a list gave the verdict. */
   readonly usedAt: number | null
   readonly usedGate: string | null
   readonly packageName: LocalText | null
@@ -41,7 +41,7 @@ export type AdmissionScan = {
   readonly gate: string
 }
 
-/** An offline scan that the gate has not sent yet. `at` is the time of the scan by the phone's clock. */
+/** An offline scan that the gate has not sent yet. `at` is the phone's time of the scan. */
 export type QueuedScan = AdmissionScan & {
   readonly verdict: VerdictCode
   readonly party: Party
@@ -50,7 +50,7 @@ export type QueuedScan = AdmissionScan & {
   readonly reason: string
 }
 
-/** An admission by this phone that its list may not contain yet. `at` is the server's time when the server stored the admission. */
+/** An admission by this phone that its list may not contain yet. `at` is the server's time of the admission. */
 export type RecentAdmission = {
   readonly scanId: string
   readonly number: string
@@ -70,7 +70,7 @@ export type SavedGate = {
 /** The input of a gate. */
 export type AdmissionInput = { readonly clock: Clock; readonly saved: SavedGate | null }
 
-/** An event that the machine emits to its host, which asks staff to sign in again. */
+/** The event that makes the host ask staff to sign in again. */
 export type AdmissionEmitted = { readonly type: 'signed-out' }
 
 /** The data of a gate besides its state. */
@@ -81,7 +81,7 @@ export type AdmissionContext = SavedGate & {
   readonly scan: { readonly scanId: string; readonly text: string; readonly number: string | null } | null
   readonly verdict: Verdict | null
   readonly correction: Correction | null
-  /** The server's message about a failed correction; '' if the failure has no message; null if no correction failed. */
+  /** The server's message about a failed correction; '' without a message; null if no correction failed. */
   readonly refusal: string | null
 }
 

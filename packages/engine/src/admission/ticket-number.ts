@@ -3,8 +3,8 @@ import { toWesternDigits } from '@dareesha/contract'
 const NUMBER = /^([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([2-9]|[1-9]\d)?$/
 
 /**
- * Reads a ticket number from the text of a QR code or from typed text; returns null if the text is not a ticket number (GATE-02). Only the
- * numbers of the second and later tickets of a purchase have a suffix, 2 to 99. Ignores case, spaces and hyphens; reads O as 0, and I and L as 1.
+ * Reads a ticket number from a QR code or typed text; returns null for other text (GATE-02). Ignores case, spaces and hyphens. Reads O as 0,
+ * and I and L as 1. The second and later tickets of a purchase have a suffix, 2 to 99.
  * @example parseTicketNumber('7k3m 9qpd x2va') // '7K3M-9QPD-X2VA'
  */
 export function parseTicketNumber(text: string): string | null {

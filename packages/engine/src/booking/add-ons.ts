@@ -4,14 +4,14 @@ import type { Package, SubPackage, TransportOption, Trip } from './package.ts'
 import { toCounter } from './party.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 
-/** The quantities of one sub-package: adults and children are counted separately (ADD-01). */
+/** The quantities of one sub-package (ADD-01). */
 export type SubPackageQuantity = { readonly id: number; readonly adults: number; readonly children: number }
 /** The quantity of one meal (ADD-02). */
 export type MealQuantity = { readonly id: number; readonly quantity: number }
-/** The transport option that a visitor chose, with its trip. A booking has at most one transport option (ADD-04). */
+/** The chosen transport option and trip. A booking has at most one transport option (ADD-04). */
 export type ChosenTransport = { readonly id: number; readonly trip: Trip }
 
-/** Sets the quantities of a sub-package; removes the sub-package if both are 0. The result is in the package's order (ADD-01, AMB-043, AMB-046). */
+/** Sets the quantities of a sub-package; removes the sub-package if both are 0. Keeps the package's order (ADD-01, AMB-043, AMB-046). */
 export function setSubPackage(
   rows: readonly SubPackageQuantity[],
   { id, adults, children }: SubPackageQuantity,
@@ -44,7 +44,7 @@ function withRow<Row extends { readonly id: number }>(
   return offered.flatMap(({ id }) => chosen.get(id) ?? [])
 }
 
-/** Chooses a transport option and its trip. Choosing the same option and trip again removes the transport (ADD-04, AMB-042). */
+/** Chooses a transport option and its trip. A repeated choice removes the transport (ADD-04, AMB-042). */
 export function chooseTransport(
   chosen: ChosenTransport | null,
   choice: ChosenTransport,
@@ -55,7 +55,7 @@ export function chooseTransport(
   return chosen !== null && chosen.id === choice.id && chosen.trip === choice.trip ? null : choice
 }
 
-/** Returns the price of a trip; null if the option does not offer the trip. A booking pays the price once, not per ticket (PRICE-06, AMB-041). */
+/** Returns the price of a trip for the whole party; null if the option does not offer the trip (PRICE-06, AMB-041). */
 export const tripPrice = ({ oneWay, twoWay }: TransportOption, trip: Trip): Fils | null =>
   trip === 'one-way' ? oneWay : twoWay
 

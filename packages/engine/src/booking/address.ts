@@ -6,7 +6,7 @@ import type { Package } from './package.ts'
 import { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 import type { Selection, SelectionEvent } from './selection.ts'
 
-/** The query parameters of a package URL that describe a selection. In a browser without scripts, the booking form sends them (WIZ-01). */
+/** The query parameters of a package URL that describe a selection. Without scripts, the booking form sends them (WIZ-01). */
 export const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot'] as const
 
 type SelectionParam = (typeof SELECTION_PARAMS)[number]
@@ -33,14 +33,14 @@ export function selectionInAddress(
   const date = parseCalendarDate(valuesOf('date')[0])
   if (of.calendar !== null && !(date instanceof ScalarFault) && isOpenDay(openCalendar(of.calendar, clock), date))
     events.push({ type: 'select.date', date })
-  // The parameter is a slot's id and label, such as `41-10:00`. If the slot's time has changed, the label differs, and `checkSlot` refuses the slot.
+  // The parameter is a slot's id and label, such as `41-10:00`. `checkSlot` refuses the slot if its label has changed.
   const [, id, label] = /^(\d{1,15})-(.+)/.exec(valuesOf('slot')[0] ?? '') ?? []
   if (id !== undefined && label !== undefined)
     events.push({ type: 'select.slot', slot: { id: Number(id), label, adults: 'unlimited', children: 'unlimited' } })
   return events.reduce((selection, event) => reduce(selection, event, of), start)
 }
 
-/** Returns the query parameters of a selection without its add-ons; `selectionInAddress` reads them. */
+/** Returns the query parameters of a selection without its add-ons. */
 export function addressOfSelection(selection: Selection): [SelectionParam, string][] {
   const { party, options } = selection
   const date = chosenDate(selection)

@@ -9,13 +9,13 @@ import type { Day } from './parse-availability.ts'
 import type { Party } from './party.ts'
 import { canHold } from './slots.ts'
 
-/** `date-closed`: the calendar does not offer the day, so the request is outdated or hand-made. */
+/** `date-closed`: the calendar does not offer the day. */
 export type DateViolation = { readonly code: 'date-missing' | 'date-full' | 'date-closed' | 'event-full' }
 
 /** The rule that closes a day. */
 export type ClosedReason = 'past' | 'cut-off' | 'off-season' | 'not-an-event-day' | 'listed' | 'weekday'
 
-/** The calendar of a package at one instant. Dates are precomputed as day numbers, because a screen checks many days. */
+/** The calendar of a package at one instant. Dates are day numbers, because a screen checks many days. */
 export type Calendar = {
   readonly today: DayNumber
   readonly firstAfterCutOff: DayNumber
@@ -45,7 +45,7 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
   }
 }
 
-/** Returns the calendar at the clock's time: a new object if midnight or a cut-off has passed, otherwise `calendar` itself (DATE-02, DATE-13). */
+/** Returns a new calendar if midnight or a cut-off has passed, otherwise `calendar` itself (DATE-02, DATE-13). */
 export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
   const now = daysAt(rules, clock)
   const isSame = now.today === calendar.today && now.firstAfterCutOff === calendar.firstAfterCutOff
@@ -57,7 +57,7 @@ function daysAt({ cutOffHours }: CalendarRules, clock: Clock): Pick<Calendar, 't
   return { today, firstAfterCutOff: cutOffHours === 0 ? today : dayNumberOf(firstDayAfter(cutOffHours, clock)) }
 }
 
-/** Returns the first rule that closes a day, or null when the day is open (DATE-03, DATE-10 to DATE-13). */
+/** Returns the first rule that closes a day; null if the day is open (DATE-03, DATE-10 to DATE-13). */
 export function closedReason(calendar: Calendar, day: DayNumber): ClosedReason | null {
   if (day < calendar.today) return 'past'
   if (day < calendar.firstAfterCutOff) return 'cut-off'
@@ -71,7 +71,7 @@ export function closedReason(calendar: Calendar, day: DayNumber): ClosedReason |
 export const isOpenDay = (calendar: Calendar, day: CalendarDate): boolean =>
   closedReason(calendar, dayNumberOf(day)) === null
 
-/** Returns the first and last day to show; null if no day is left. The first day is the later of today and the start date (DATE-02). */
+/** Returns the first and last day to show; null if no day is left (DATE-02). */
 export function calendarRange(
   calendar: Calendar,
 ): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
@@ -94,8 +94,8 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
 }
 
 /**
- * Returns how many months the calendar shows at first (UX-12). The first month is the month of the first open day. If the calendar goes on after this
- * month, it also shows the next month in two cases: fewer than 14 days are left from the first open day on, or only one week has open days.
+ * Returns how many months the calendar shows at first, from the month of the first open day (UX-12). Two months appear if fewer than
+ * 14 days of this month are left from that day on, or if only one week has open days. A calendar that ends in this month shows only this month.
  */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)
@@ -117,7 +117,7 @@ const mondayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) + 6) % 7)
 /** The weekend of the emirate is Friday to Sunday. `Intl` does not know this weekend. */
 const WEEKEND: ReadonlySet<number> = new Set([5, 6, 0])
 
-/** Returns the first day of this weekend, from today on, that is open and not known to be full; null if there is none (UX-12). */
+/** Returns the first remaining day of this weekend that is open and not known to be full; null if there is none (UX-12). */
 export function weekendDay(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
   for (let day = calendar.today; day <= mondayOf(calendar.today) + 6; day += 1)
     if (WEEKEND.has(weekdayOf(day)) && isFree(calendar, known, party, dayOfNumber(day))) return dayOfNumber(day)
@@ -134,7 +134,7 @@ function isFree(calendar: Calendar, known: KnownDays, party: Party, date: Calend
   return isOpenDay(calendar, date) && (day === undefined || canHold(day.availability, party))
 }
 
-/** Availability and prices by day; a day that is missing from the map is unknown. */
+/** Availability and prices by day; a missing day is unknown. */
 export type KnownDays = ReadonlyMap<CalendarDate, Day>
 
 /** Returns the first open day on or after `from` that is not known to be full for a party; null if there is none (DATE-03, DATE-08). */
@@ -150,5 +150,5 @@ export function nextFreeDay(
   return nextFreeDay(calendar, known, party, addDays(next, 1))
 }
 
-/** Whether no day can be chosen, because the calendar has no last day, its last day is past, or every day is closed (DATE-05, DATE-06, AMB-036). */
+/** Whether no open day is left; always true for a calendar without a last day (DATE-05, DATE-06, AMB-036). */
 export const isEventFull = (calendar: Calendar): boolean => nextOpenNumber(calendar, calendar.today) === null

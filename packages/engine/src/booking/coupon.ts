@@ -20,7 +20,7 @@ export type CouponTerms =
       readonly freeQuantity: number
     }
 
-/** The add-ons that the discount base excludes (CPN-23 to CPN-25). On the wire `skip_add_on` means sub-packages only. */
+/** The add-ons that the discount base excludes (CPN-23 to CPN-25). On the wire, `skip_add_on` means only sub-packages. */
 export type CouponSkips = {
   readonly subPackages: boolean
   readonly transport: boolean
@@ -35,9 +35,9 @@ export type Coupon = {
   readonly skips: CouponSkips
   /** The lowest subtotal at which the coupon applies; null means no minimum (AMB-050). */
   readonly minCart: Fils | null
-  /** The ids of the packages that the coupon is valid for; empty means every package (AMB-048). */
+  /** The packages for which the coupon is valid; empty means every package (AMB-048). */
   readonly packages: readonly number[]
-  /** The server's own deductions. Each is valid only for the package and the exact subtotal that it names (AMB-049). */
+  /** The deductions of the server. Each is valid only for its package and exact subtotal (AMB-049). */
   readonly serverDeductions: readonly {
     readonly packageId: number
     readonly subtotal: Fils
@@ -57,7 +57,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/** If a subtotal of the request is below `min_cart`, returns the refused coupon, because the subtotal may still grow (CPN-12). Otherwise null. */
+/** Returns a refused coupon if a subtotal is below `min_cart`, because the subtotal may still grow (CPN-12). Otherwise null. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },
@@ -144,13 +144,13 @@ export function checkMinCart({ minCart }: Pick<Coupon, 'minCart'>, subtotal: Fil
   return [{ code: 'coupon-min-cart', params: { shortfall: fils(minCart - subtotal) } }]
 }
 
-/** The amount that a coupon takes off, with every intermediate amount (CPN-15 to CPN-25). Amounts are fils. */
+/** The amount that a coupon takes off, with every intermediate amount (CPN-15 to CPN-25). */
 export type Deduction = {
   readonly couponId: number
   readonly base: Fils
   readonly excluded: readonly { readonly kind: AddOnKind; readonly amount: Fils }[]
   readonly beforeCap: Fils
-  /** The bound that reduced the deduction: `max_discount` or the base. Null if neither of them reduced it. */
+  /** The bound that reduced the deduction: `max_discount` or the base. Null without a reduction. */
   readonly cap: Fils | null
   readonly free: { readonly ticket: TicketType; readonly quantity: number } | null
   readonly amount: Fils
@@ -159,7 +159,7 @@ export type Deduction = {
 /** The kinds of add-on, named as in the lines of a quote. */
 export type AddOnKind = 'sub-package' | 'transport' | 'meal'
 
-/** The parts of a booking from which `deduct` computes the deduction. Amounts are fils. */
+/** The parts of a booking from which `deduct` computes the deduction. */
 export type Basket = {
   readonly packageId: number
   readonly party: Party
@@ -171,13 +171,13 @@ export type Basket = {
 }
 
 /**
- * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this subtotal replaces the computed
- * one (AMB-049). The deduction is rounded first; then it is limited to the cap and to the base (AMB-053, AMB-054).
+ * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction replaces the computed deduction (AMB-049). The
+ * deduction is rounded before the cap and the base limit it (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)
   const rest = excluded.reduce<number>((sum, { amount }) => sum - amount, basket.subtotal)
-  // `deduct` is public, so a caller can pass a subtotal below the sum of the excluded add-ons.
+  // A caller may pass a subtotal below the sum of the excluded add-ons.
   const base = fils(Math.max(0, rest))
   const { off, cap, free } = discountOf(coupon.terms, base, basket)
   const beforeCap = serverDeductionOf(coupon, basket) ?? off
@@ -195,7 +195,7 @@ function excludedAddOns({ skips }: Coupon, basket: Basket): Deduction['excluded'
   return excluded
 }
 
-/** Returns null if the server sent no deduction for this package and subtotal, or deductions that contradict each other. */
+/** Returns null if the server sent no deduction, or sent contradictory deductions. */
 function serverDeductionOf({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null {
   const [row, ...others] = serverDeductions.filter((one) => one.packageId === packageId && one.subtotal === subtotal)
   return row !== undefined && others.every(({ deduction }) => deduction === row.deduction) ? row.deduction : null
@@ -212,16 +212,16 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
     case 'buy-x-get-y': {
       const quantity = freeTickets(terms, party)
       const free = quantity === 0 ? null : { ticket: terms.free, quantity }
-      // This type has no cap, because the specification defines `max_discount` only for the other two types (AMB-052).
+      // The specification defines `max_discount` only for the other two types (AMB-052).
       return { off: times(unitPrices[terms.free], quantity), cap: null, free }
     }
   }
 }
 
 /**
- * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). Normally, every `buyQuantity` tickets bought make `freeQuantity`
- * tickets free. If `buy` equals `free` and `freeQuantity >= buyQuantity`, this rule could make every ticket free, so the tickets are divided into
- * groups of `buyQuantity` paid and `freeQuantity` free tickets.
+ * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). Normally, every `buyQuantity` tickets make `freeQuantity` tickets free.
+ * This rule could make every ticket free if `buy` equals `free` and `freeQuantity >= buyQuantity`. Then, each group has `buyQuantity` paid and
+ * `freeQuantity` free tickets.
  */
 export function freeTickets(
   { buy, buyQuantity, free, freeQuantity }: Omit<Extract<CouponTerms, { type: 'buy-x-get-y' }>, 'type'>,

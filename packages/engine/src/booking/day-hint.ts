@@ -6,7 +6,7 @@ import type { Day } from './parse-availability.ts'
 import type { Party } from './party.ts'
 import { canHold, fewPlacesLeft, placesLeft } from './slots.ts'
 
-/** The hint that a calendar shows below the number of a day. Prices are fils. */
+/** The hint that a calendar shows below the number of a day. */
 export type DayHint =
   | { readonly kind: 'closed' }
   | { readonly kind: 'full' }

@@ -8,16 +8,16 @@ import type { OptionList } from '../catalogue/option-lists.ts'
 /** The number of places or tickets left. An empty count on the wire means unlimited (SLOT-08, AMB-037). */
 export type Remaining = number | 'unlimited'
 
-/** A range of quantities, inclusive; `max: null` means no maximum (AMB-018). */
+/** An inclusive range of quantities; `max: null` means no maximum (AMB-018). */
 export type Bounds = { readonly min: number; readonly max: number | null }
 
 /** The rules for one ticket type of a package. A ticket with a maximum of 0 is not sold (AMB-020). */
 export type TicketRules = Bounds & {
   readonly sold: boolean
   readonly initial: number
-  /** The listed price in fils; the chosen day can have another price. */
+  /** The listed price, in fils. */
   readonly price: Fils
-  /** The limit for all customers together; null means no limit. `booked` counts the tickets sold so far. */
+  /** For all customers together; null means no limit. `booked` counts the tickets sold so far. */
   readonly salesLimit: number | null
   readonly booked: number
 }
@@ -28,7 +28,7 @@ export type PartyLimits = { readonly min: number | null; readonly max: number | 
 /** The rules that decide which days a visitor can choose. */
 export type CalendarRules = {
   readonly start: CalendarDate | null
-  /** The last day, or null if the catalogue has none. Without a last day, the package counts as fully booked (DATE-06). */
+  /** If the last day is null, the package counts as fully booked (DATE-06). */
   readonly end: CalendarDate | null
   /** If the list is not empty, only these days are open (AMB-032). */
   readonly eventDates: readonly CalendarDate[]
@@ -89,18 +89,18 @@ export type PackageContent = {
   readonly note: LocalText | null
   /** In minutes; null if unknown. */
   readonly duration: number | null
-  /** The languages of the guides, as ISO 639 codes in lower case. */
+  /** ISO 639 codes in lower case. */
   readonly languages: readonly string[]
   readonly meetingPoint: LocalText | null
-  /** A cancellation is free until this many hours before the visit; null means that it is never free (CAN-01). */
+  /** A cancellation is free until this many hours before the visit; null means never (CAN-01). */
   readonly freeCancellationHours: number | null
-  /** Above 0 and at most 5; null if the package has no rating. */
+  /** Above 0 and at most 5; null without a rating. */
   readonly rating: number | null
   readonly ribbon: LocalText | null
   readonly originalPrice: Fils | null
 }
 
-/** A parsed package. The add-on lists contain only visible add-ons (ADD-05 to ADD-08); the list of a disabled step is empty. */
+/** A parsed package. The add-on lists contain only visible add-ons of enabled steps (ADD-05 to ADD-08). */
 export type Package = {
   readonly id: number
   readonly slug: string
@@ -110,7 +110,7 @@ export type Package = {
   readonly labels: TicketLabels
   readonly tickets: { readonly adult: TicketRules; readonly child: TicketRules }
   readonly party: PartyLimits
-  /** The option list, which only packages with certain ids have. The options set the price of one ticket type (OPT-01, AMB-023). */
+  /** Only packages with certain ids have options. The options set the price of one ticket type (OPT-01, AMB-023). */
   readonly options: OptionList | null
   readonly calendar: CalendarRules | null
   readonly hasTime: boolean

@@ -18,7 +18,7 @@ import type { Slot } from './slots.ts'
 /** Tickets left on a day (DATE-14). */
 export type Availability = { readonly adults: Remaining; readonly children: Remaining }
 
-/** Tickets and prices of one day, for the hints of the calendar. */
+/** Tickets and prices of one day. */
 export type Day = { readonly date: CalendarDate; readonly availability: Availability; readonly prices: DayPrices }
 
 /** Parses the answer of dateAvailabilityCheck; an empty count means no limit (AMB-037). */
@@ -48,7 +48,7 @@ const readDayPrices = (reader: RecordReader<typeof dayPriceFields>): DayPrices =
   peak: isPeak(reader.raw('peak_price')),
 })
 
-/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). An empty value, false or 0, in any spelling, does not mark the day. */
+/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). An empty value, false or 0 does not mark the day. */
 export const isPeak = (mark: unknown): boolean =>
   !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 

@@ -35,7 +35,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult')
   const options = optionListOf(id, optionTicket(adult))
-  // A missing adult price is a fault, because it would make the ticket free by mistake. An empty child price means free (AMB-020).
+  // A missing adult price is a fault, because the ticket would be free by mistake. An empty child price means free (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {
     id,
@@ -59,7 +59,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
   }
 }
 
-// A redirect to an http or https URL takes precedence over `disabled` and `enable` (AMB-014, AMB-015).
+// A redirect takes precedence over `disabled` and `enable` (AMB-014, AMB-015).
 function readSale(reader: RecordReader<typeof packageFields>): Sale {
   const url = reader.webAddress('redirect_url')
   if (reader.flag('redirect') && url !== null) return { kind: 'elsewhere', url }
@@ -100,13 +100,13 @@ function readCalendar(reader: RecordReader<typeof packageFields>): CalendarRules
   }
 }
 
-// The catalogue may abbreviate weekdays to three letters, in upper or lower case (AMB-035).
+// The catalogue may abbreviate weekdays to three letters (AMB-035).
 function weekdayNamed(name: string): number {
   const lower = name.toLowerCase()
   return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)
 }
 
-// The server may send an add-on twice, and a visitor who chooses it must not pay twice.
+// The server may send an add-on twice, but a visitor must not pay twice.
 const unique = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
@@ -132,7 +132,7 @@ function readMeal(row: RecordReader<typeof mealFields>): Meal[] {
   return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
 
-// A price below 0 is not a fault. It means that the add-on, ticket or trip is not offered (ADD-05).
+// A price below 0 means that the add-on, ticket or trip is not offered (ADD-05).
 const offeredPrice = <Name extends string>(
   row: { raw(name: Name): unknown; amount(name: Name): Fils | null },
   name: Name,

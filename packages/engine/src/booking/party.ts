@@ -7,7 +7,7 @@ export type Party = { readonly adults: number; readonly children: number }
 /** A party of no one. */
 export const NO_PARTY: Party = { adults: 0, children: 0 }
 
-/** Why a party is refused (QTY-07 to QTY-12). `label` names the ticket; `n` is the violated bound. */
+/** Why a party is refused (QTY-07 to QTY-12). `label` names the ticket type; `n` is the violated bound. */
 export type PartyViolation =
   | { readonly code: 'party-empty' }
   | { readonly code: 'party-min' | 'party-max'; readonly params: { readonly n: number } }
@@ -16,10 +16,10 @@ export type PartyViolation =
       readonly params: { readonly label: TicketLabel; readonly n: number }
     }
 
-/** The party exceeds the tickets that are left for all customers together (QTY-13, QTY-14). */
+/** The party exceeds the tickets left on sale (QTY-13, QTY-14). */
 export type SalesLimitViolation = { readonly code: 'sales-limit' }
 
-/** The tickets of one type left for all customers together, if these are fewer than the maximum of one booking (UX-16). */
+/** The tickets of one type left on sale, if they are fewer than the maximum of one booking (UX-16). */
 export type SalesLeft =
   | { readonly code: 'sales-left'; readonly params: { readonly n: number } }
   | { readonly code: 'sales-none' }
@@ -34,7 +34,7 @@ const bookingBounds = ({ min, max }: Bounds): { readonly min: number; readonly m
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/** The bounds at which the buttons of a ticket counter stop. The maximum is at most the number of tickets left to sell (AMB-016, UX-16). */
+/** The bounds of a ticket counter. The maximum is at most the number of tickets left on sale (AMB-016, UX-16). */
 export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | 'booked'>): {
   readonly min: number
   readonly max: number
@@ -43,7 +43,7 @@ export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | '
   return { min, max: Math.min(max, salesLeft(rules) ?? max) }
 }
 
-/** Returns the message for a visitor who tries to pass a bound of a ticket counter (AMB-016, UX-16); null if the bound is a minimum of 0 (UX-02). */
+/** Returns the reason why a ticket counter stops at a bound (AMB-016, UX-16). Returns null for a minimum of 0 (UX-02). */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',
@@ -55,11 +55,11 @@ export function boundReached(
   return bound === 'min' && n === 0 ? null : { code: `${ticket}-${bound}`, params: { label: labels[ticket], n } }
 }
 
-/** Returns the default party. It may violate the package's bounds; the Next button then reports the violations (QTY-01, QTY-02, AMB-016). */
+/** Returns the default party. The default party may violate the package's bounds (QTY-01, QTY-02, AMB-016). */
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
-/** Clamps each count between 0 and 99, but not to the package's bounds, which `checkParty` checks. A ticket type that is not sold has count 0. */
+/** Clamps each count between 0 and 99, not to the package's bounds. A ticket type that is not sold has count 0. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, adults),
   children: countOf(tickets.child, children),
@@ -67,13 +67,13 @@ export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 
 
 const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
 
-/** Returns a copy of a party, or of a selected sub-package, with another count of one ticket type. */
+/** Returns a copy of a party or a selected sub-package with another count of one ticket type. */
 export const withTickets = <Row extends Party>(row: Row, ticket: TicketType, count: number): Row => ({
   ...row,
   [ticket === 'adult' ? 'adults' : 'children']: count,
 })
 
-/** Returns every bound that a party violates, in display order: the empty party first (QTY-06 to QTY-12, AMB-017). */
+/** Returns every violated bound in display order (QTY-06 to QTY-12, AMB-017). */
 export function checkParty(
   { adults, children }: Party,
   { tickets, labels, party }: Pick<Package, 'tickets' | 'labels' | 'party'>,
@@ -94,7 +94,7 @@ function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, la
   return []
 }
 
-/** Whether any party satisfies the bounds of a package. None does if the bounds contradict each other (QTY-03 to QTY-12). */
+/** Whether any party satisfies the bounds of a package (QTY-03 to QTY-12). */
 export function allowsSomeParty({ tickets: { adult, child }, party }: Pick<Package, 'tickets' | 'party'>): boolean {
   const [adults, children] = [bookingBounds(adult), bookingBounds(child)]
   const least = Math.max(1, adult.min + child.min, party.min ?? 0)
@@ -102,7 +102,7 @@ export function allowsSomeParty({ tickets: { adult, child }, party }: Pick<Packa
   return adult.min <= adults.max && child.min <= children.max && least <= most
 }
 
-/** Checks a party against the sales limits minus the booked tickets (QTY-13, QTY-14, AMB-018). */
+/** Checks a party against the tickets left on sale (QTY-13, QTY-14, AMB-018). */
 export function checkSalesLimit(
   { adults, children }: Party,
   { tickets }: Pick<Package, 'tickets'>,
@@ -112,11 +112,11 @@ export function checkSalesLimit(
 
 const exceeds = (count: number, rules: TicketRules): boolean => count > (salesLeft(rules) ?? Infinity)
 
-/** Returns the number of tickets still on sale to all customers together; null if there is no sales limit. */
+/** Returns the number of tickets left on sale. Returns null if there is no sales limit. */
 export const salesLeft = ({ salesLimit, booked }: Pick<TicketRules, 'salesLimit' | 'booked'>): number | null =>
   salesLimit === null ? null : Math.max(0, salesLimit - booked)
 
-/** Computes the booked tickets from the tickets left: the inverse of `salesLeft`. */
+/** The inverse of `salesLeft`: computes the booked tickets. */
 export const bookedOf = (salesLimit: number, left: number): number => Math.max(0, salesLimit - left)
 
 const leftToSell = (n: number): SalesLeft => (n === 0 ? { code: 'sales-none' } : { code: 'sales-left', params: { n } })
@@ -124,11 +124,11 @@ const leftToSell = (n: number): SalesLeft => (n === 0 ? { code: 'sales-none' } :
 /** The tickets that a package has left, if they are too few for a party (UX-16). */
 export type OverSalesLimit = {
   readonly left: SalesLeft
-  /** The party reduced to the tickets left; null if the reduced party violates the bounds of the package. */
+  /** The party reduced to the tickets left; null if the reduced party violates the bounds. */
   readonly fitting: Party | null
 }
 
-/** Returns the tickets left if a party exceeds the sales limits; null if the party fits (QTY-13, QTY-14, UX-16). */
+/** Returns the tickets left if a party exceeds the sales limits. Returns null if the party fits (QTY-13, QTY-14, UX-16). */
 export function overSalesLimit(party: Party, of: Pick<Package, 'tickets' | 'labels' | 'party'>): OverSalesLimit | null {
   const { adult, child } = of.tickets
   const [adults, children] = [salesLeft(adult) ?? Infinity, salesLeft(child) ?? Infinity]

@@ -253,7 +253,7 @@ describe('selectionOf', () => {
   })
 })
 
-/** Returns the selection that the server reads. A request does not contain a slot's places, so `selectionOf` sets them to 1000 (unlimited). */
+/** A request does not contain a slot's places, so `selectionOf` sets them to 1000 (unlimited). */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection

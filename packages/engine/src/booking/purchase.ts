@@ -25,7 +25,7 @@ import { optionNotes, optionsOfNotes } from './ticket-options.ts'
 export type PurchaseContext = {
   readonly site: string
   readonly channel: string
-  /** The URL to which the payment page returns the customer; absent while the purchase has no number. */
+  /** The payment page returns the visitor to this URL. Absent while the purchase has no number. */
   readonly redirectTo?: string
   readonly referral?: string
   readonly trafficReferral?: string
@@ -35,7 +35,7 @@ export type PurchaseContext = {
 /** A createPurchase request that buys packages. */
 export type BookingRequest = RequestOf<'createPurchase'> & { readonly items: PurchaseItems }
 
-/** A validateCoupon request, which always has a code. */
+/** A validateCoupon request with a code. */
 export type CouponRequest = RequestOf<'validateCoupon'> & { readonly items: { readonly coupon: string } }
 
 /** Builds the createPurchase request of a booking, with amounts in fils and the coupon code as typed (BUY-06 to BUY-12). */
@@ -47,7 +47,7 @@ export const toPurchaseRequest = (
   context: PurchaseContext,
 ): BookingRequest => toPackagesRequest([{ package: of, selection, quote }], coupon, context)
 
-/** One package of a purchase, and the quote that `quotePackages` returns for this package. */
+/** One package of a purchase, with its quote from `quotePackages`. */
 export type PricedPackage = { readonly package: Package; readonly selection: Selection; readonly quote: Quote }
 
 /** Builds the createPurchase request of 1 to 20 packages; validateCoupon accepts the same `items` (BUY-06). */
@@ -85,7 +85,7 @@ const toItems = (packages: readonly PricedPackage[], coupon: string | null): Pur
   ...(coupon === null ? {} : { coupon }),
 })
 
-/** Builds one package of the request's `items`. `total` is the subtotal before any coupon (AMB-062). */
+/** Builds one package of `items`. `total` is the subtotal before any coupon (AMB-062). */
 export function toPurchasedPackage(of: Package, selection: Selection, quote: Quote): PurchasedPackage {
   const date = chosenDate(selection)
   const slot = chosenSlot(selection)
@@ -120,17 +120,17 @@ function transportFields({ transport }: Package, chosen: ChosenTransport | null)
   }
 }
 
-// The contract limits the length of names. A request omits a name above this limit: the id alone identifies the slot or the transport.
+// A request omits a name that is too long for the contract, because the id alone identifies the slot or the transport.
 const fitsOnWire = (name: string): boolean => name.length <= MAX_ITEM_NAME_LENGTH
 
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const
 const TRIPS = { one_way: 'one-way', two_way: 'two-way' } as const satisfies Record<string, Trip>
 
-/** Parses `transport_type`. Returns null for any text other than `one_way` and `two_way`. */
+/** Parses `transport_type`. Returns null for an unknown text. */
 export const parseTrip = (type: string | null): Trip | null =>
   type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
 
-/** Reads the selection of a request, not its prices (DEC-01). A choice that the package does not offer is a fault at the field of the choice. */
+/** Reads the selection of a request, not its prices (DEC-01). A choice that the package does not offer is a fault. */
 export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selection, readonly Fault[]> {
   const faults: Fault[] = []
   const refuse = (path: string, reason: FaultReason): null => {
@@ -151,13 +151,13 @@ export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selecti
   return faults.length === 0 ? ok(selection) : failed(faults)
 }
 
-/** Whether the prices of a request equal the unit prices and the subtotal of the server's own quote (DEC-01). */
+/** Whether the prices of a request equal the server's own quote (DEC-01). */
 export const claimsPricesOf = (
   sent: Pick<PurchasedPackage, 'adult_price' | 'child_price' | 'total'>,
   { unitPrices, subtotal }: Pick<Quote, 'unitPrices' | 'subtotal'>,
 ): boolean => sent.adult_price === unitPrices.adult && sent.child_price === unitPrices.child && sent.total === subtotal
 
-/** Parses the payment page's address. The browser navigates to it, so only http and https are accepted (BUY-04, POST-38). */
+/** Parses the URL of the payment page. The browser navigates to this URL, so only http and https are accepted (BUY-04, POST-38). */
 export function parsePaymentLink(answer: AnswerOf<'initiatePayment'>): Result<string, readonly Fault[]> {
   const link = webAddress(answer.payment_link)
   return link === null ? failed([{ path: 'payment_link', reason: 'not-known' }]) : ok(link)

@@ -25,7 +25,7 @@ export type QuoteLine =
   | ({ readonly kind: 'transport'; readonly id: number; readonly name: LocalText; readonly trip: Trip } & LineAmount)
   | ({ readonly kind: 'meal'; readonly id: number; readonly name: LocalText } & LineAmount)
 
-/** The price of a booking, in fils: `total` is `subtotal` minus the deduction, and is never below 0. */
+/** The price of a booking, in fils. `total` is `subtotal` minus the deduction, and never below 0. */
 export type Quote = {
   readonly unitPrices: UnitPrices
   readonly peak: boolean
@@ -38,7 +38,7 @@ export type Quote = {
   readonly total: Fils
 }
 
-/** For each kind of quote line, the step in which a visitor chooses what the line charges. */
+/** The step of the wizard for each kind of quote line. */
 export const STEP_OF_LINE = {
   ticket: 'tickets',
   'sub-package': 'sub-packages',
@@ -49,7 +49,7 @@ export const STEP_OF_LINE = {
 export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
-/** One package of a purchase. `day` has the prices of the chosen day; without `day`, the listed prices apply. */
+/** One package of a purchase. Without `day`, the listed prices apply. */
 export type ChosenPackage = {
   readonly package: Package
   readonly selection: Selection
@@ -88,18 +88,18 @@ export function quote({
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, couponViolation, total }
 }
 
-/** The price of a purchase: one quote for each package, and the sums of the quotes in fils. */
+/** The quotes of the packages of a purchase, and their sums in fils. */
 export type PackagesQuote = {
   readonly quotes: readonly Quote[]
   readonly subtotal: Fils
   readonly total: Fils
-  /** The number of packages whose price the coupon lowers. Each of these packages is one use of the coupon. */
+  /** The number of packages whose price the coupon lowers. Each of these packages is one use. */
   readonly couponUses: number
-  /** Why the coupon lowers no price; of several shortfalls, the smallest. Null without a coupon, or if the coupon lowers a price. */
+  /** Why the coupon lowers no price, with the smallest shortfall. Null without a coupon, or if the coupon lowers a price. */
   readonly couponViolation: CouponViolation | null
 }
 
-/** Prices every package of a purchase as `quote` does. The coupon applies to each package separately (BUY-06, CPN-26). */
+/** Prices every package of a purchase. The coupon applies to each package separately (BUY-06, CPN-26). */
 export function quotePackages(chosen: readonly ChosenPackage[], coupon: Coupon | null): PackagesQuote {
   const quotes = chosen.map((one) => quote({ ...one, coupon }))
   const sumOf = (amount: 'subtotal' | 'total') =>
@@ -181,7 +181,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Starts the search at the last match. Selected add-ons are usually in the package's order, so pricing all of them takes linear time.
+// Starts at the last match. Selected add-ons are usually in the package's order, so pricing takes linear time.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

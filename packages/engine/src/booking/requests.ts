@@ -1,4 +1,4 @@
-// With these functions, front ends that do not use the wizard's actors build booking requests, and servers read booking requests.
+// For front ends without the wizard's actors, and for servers.
 export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,

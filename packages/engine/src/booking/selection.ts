@@ -13,7 +13,7 @@ import type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 import { checkOptions, chooseOption, startingOptions } from './ticket-options.ts'
 import type { ChosenOptions, OptionViolation } from './ticket-options.ts'
 
-/** The day and time of the visit: `dateless` if the package has no date step; otherwise `undecided` until a day is chosen, then `dated`. */
+/** The day and time of the visit. The schedule is `dateless` if the package has no date step. */
 export type Schedule =
   | { readonly kind: 'dateless'; readonly slot: ChosenSlot | null }
   | { readonly kind: 'undecided' }
@@ -22,7 +22,7 @@ export type Schedule =
 /** Everything a visitor has chosen for one package. The lists contain no add-on with quantity 0. */
 export type Selection = {
   readonly party: Party
-  /** The indices of the chosen ticket options in the option list; empty when the package has no list. */
+  /** The indices of the chosen ticket options; empty if the package has no option list. */
   readonly options: ChosenOptions
   readonly schedule: Schedule
   readonly subPackages: readonly SubPackageQuantity[]
@@ -40,7 +40,7 @@ export type SelectionEvent =
   | { readonly type: 'select.transport'; readonly choice: ChosenTransport }
   | { readonly type: 'select.meal'; readonly row: MealQuantity }
 
-/** Returns the initial selection: the package's default tickets and its first ticket option (QTY-01, QTY-02, AMB-024). */
+/** Returns the initial selection: the default tickets and the first ticket option (QTY-01, QTY-02, AMB-024). */
 export const startSelection = (of: Package): Selection => ({
   party: startingParty(of),
   options: startingOptions(of.options),
@@ -50,7 +50,7 @@ export const startSelection = (of: Package): Selection => ({
   meals: [],
 })
 
-/** Returns the selection after an event. An event for something that the package does not offer changes nothing. */
+/** Returns the selection after an event. A choice that the package does not offer changes nothing. */
 export function reduce(selection: Selection, event: SelectionEvent, of: Package): Selection {
   switch (event.type) {
     case 'select.tickets':
@@ -60,7 +60,7 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
       return { ...selection, options: chooseOption(of.options, selection.options, event.option) }
     case 'select.date':
       if (of.calendar === null) return selection
-      // A slot belongs to one day, so choosing a day clears the slot (WIZ-22).
+      // A slot belongs to one day (WIZ-22).
       return { ...selection, schedule: { kind: 'dated', date: event.date, slot: null } }
     case 'select.slot':
       if (!of.hasTime || selection.schedule.kind === 'undecided') return selection
@@ -97,14 +97,14 @@ export type StepViolation = PartyViolation | OptionViolation | DateViolation | S
 /** Why the server refuses a booking. */
 export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolation
 
-/** What the checks need besides the selection. Without a date step, `calendar` is null; `availability` and `slots` are null while unknown. */
+/** The other inputs of the checks. Without a date step, `calendar` is null. `availability` and `slots` are null while unknown. */
 export type Facts = {
   readonly calendar: Calendar | null
   readonly availability: Availability | null
   readonly slots: readonly Slot[] | null
 }
 
-/** Returns the steps of a package: tickets, and every other step that the package offers (WIZ-03, AMB-006). */
+/** Returns the steps that a package has, in order (WIZ-03, AMB-006). */
 export function enabledSteps(of: Package): readonly Step[] {
   const cached = stepsOf.get(of)
   if (cached !== undefined) return cached
@@ -123,7 +123,7 @@ export function enabledSteps(of: Package): readonly Step[] {
 
 const EXTRAS: ReadonlySet<Step> = new Set<Step>(['sub-packages', 'transport', 'meals'])
 
-/** Whether the visitor can skip the add-on steps: `step` is the last one before the add-on steps, and no add-on is chosen (UX-17). */
+/** Whether a visitor can skip the add-on steps: the add-on steps come next, and no add-on is chosen (UX-17). */
 export function canSkipExtras(step: Step, of: Package, { subPackages, transport, meals }: Selection): boolean {
   const steps = enabledSteps(of)
   const next = steps[steps.indexOf(step) + 1]
@@ -131,7 +131,7 @@ export function canSkipExtras(step: Step, of: Package, { subPackages, transport,
   return next !== undefined && EXTRAS.has(next) && !EXTRAS.has(step) && !hasChosen
 }
 
-// A cache: the wizard calls `enabledSteps` many times per event, and a package is immutable.
+// A cache, because the wizard calls `enabledSteps` many times per event.
 const stepsOf = new WeakMap<Package, readonly Step[]>()
 
 /** Returns the violations of a step, in display order (WIZ-11). */
@@ -150,7 +150,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
   }
 }
 
-// Implements DATE-05 to DATE-09. Unknown availability is no violation: the Next button of the wizard waits for the availability (AMB-038).
+// Unknown availability is no violation, because the Next button waits for the availability (DATE-05 to DATE-09, AMB-038).
 function checkDate({ schedule, party }: Selection, calendar: Calendar, { availability }: Facts): DateViolation[] {
   if (isEventFull(calendar)) return [{ code: 'event-full' }]
   if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]
@@ -158,7 +158,7 @@ function checkDate({ schedule, party }: Selection, calendar: Calendar, { availab
   return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
 }
 
-/** Returns the first invalid step with its violations, or null. If `before` is given, checks only the steps before it (WIZ-06, WIZ-07, AMB-010). */
+/** Returns the first invalid step with its violations, or null. With `before`, checks only earlier steps (WIZ-06, WIZ-07, AMB-010). */
 export function firstInvalidStep(
   of: Package,
   selection: Selection,
@@ -173,7 +173,7 @@ export function firstInvalidStep(
   return null
 }
 
-/** Returns all violations for the server: the package is not on sale, a step has violations, or the party exceeds a sales limit. */
+/** Returns the violations of a booking: those of the sale, of every step and of the sales limits. */
 export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
   return [
     ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),

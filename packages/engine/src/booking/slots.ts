@@ -1,7 +1,7 @@
 import type { Party } from './party.ts'
 import type { Remaining } from './package.ts'
 
-/** A chosen slot. `adults` and `children` are the numbers of places left that the screen showed (SLOT-10). */
+/** A chosen slot, with the places left that the screen showed (SLOT-10). */
 export type ChosenSlot = {
   readonly id: number
   readonly label: string
@@ -9,15 +9,15 @@ export type ChosenSlot = {
   readonly children: Remaining
 }
 
-/** `slot-unknown`: the package does not offer the chosen slot, so the request is outdated or hand-made. */
+/** `slot-unknown`: the package does not offer the chosen slot. */
 export type SlotViolation = { readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown' }
 
-/** A parsed time slot. The wizard lists it only if it is enabled and has a label (SLOT-04, SLOT-05). */
+/** A parsed time slot (SLOT-04, SLOT-05). */
 export type Slot = ChosenSlot & { readonly enabled: boolean }
 
-/** The number that replaces `unlimited` when slots are filtered (SLOT-09). */
+/** Replaces `unlimited` when slots are filtered (SLOT-09). */
 const UNLIMITED_FOR_FILTERING = 9999
-/** The number that replaces `unlimited` on the screen and in a stored slot (SLOT-10, AMB-040). */
+/** Replaces `unlimited` on the screen and in a stored slot (SLOT-10, AMB-040). */
 const UNLIMITED_SHOWN = 1000
 
 export const hasRoom = (remaining: Remaining, count: number): boolean =>
@@ -32,7 +32,7 @@ const MAX_FEW_PLACES = 10
 export const fewPlacesLeft = (remaining: Remaining): number | null =>
   remaining === 'unlimited' || remaining > MAX_FEW_PLACES ? null : remaining
 
-/** Converts a slot to its stored form: an unlimited count becomes the number that the screen shows (SLOT-10, AMB-040). */
+/** Converts a slot to its stored form, with the numbers that the screen shows (SLOT-10, AMB-040). */
 export const toChosenSlot = ({ id, label, adults, children }: ChosenSlot): ChosenSlot => ({
   id,
   label,
@@ -46,7 +46,7 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/** Returns the places left for the ticket type of a party. If the party has both types, the lower count; if it is empty, the higher count. */
+/** Returns the places left for a party: the lower count if the party has both ticket types, the higher count if the party is empty. */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults
@@ -59,14 +59,14 @@ const isMore = (one: Remaining, other: Remaining): boolean =>
 const higherCount = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? one : other)
 export const lowerCount = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? other : one)
 
-/** Returns the slots that the time step lists: enabled, with a label, and with room for the party (SLOT-04 to SLOT-06). */
+/** Returns the slots that the time step lists (SLOT-04 to SLOT-06). */
 export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>
   slots.filter((slot) => isOffered(slot) && canHold(slot, party))
 
 /** Whether a slot is enabled and has a label (SLOT-04, SLOT-05). */
 export const isOffered = ({ enabled, label }: Slot): boolean => enabled && label.trim() !== ''
 
-/** Checks the chosen slot against the current slots, or against its stored places while `slots` is null (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
+/** Checks the chosen slot against the current slots, or against its stored places if `slots` is null (SLOT-02, SLOT-03, SLOT-07, AMB-013). */
 export function checkSlot(chosen: ChosenSlot | null, slots: readonly Slot[] | null, party: Party): SlotViolation[] {
   if (chosen === null) {
     return [{ code: slots !== null && listedSlots(slots, party).length === 0 ? 'slots-all-full' : 'slot-missing' }]

@@ -16,8 +16,8 @@ const FIRST: ChosenOptions = [0]
 export const startingOptions = (list: OptionList | null): ChosenOptions => (list === null ? [] : FIRST)
 
 /**
- * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the earlier choice. In an exclusive-first list, a click
- * on the first option clears all others; a click on any other option toggles that option and clears the first.
+ * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the earlier choice. In an exclusive-first list, the first
+ * option clears all others; any other option is toggled and clears the first.
  */
 export function chooseOption(list: OptionList, chosen: ChosenOptions, option: number): ChosenOptions {
   if (list.options[option] === undefined) return chosen
@@ -26,10 +26,10 @@ export function chooseOption(list: OptionList, chosen: ChosenOptions, option: nu
   return chosen.includes(option) ? others : [...others, option].sort((one, other) => one - other)
 }
 
-/** Whether the first of `count` options excludes the others. The screen explains the exclusion (OPT-04). */
+/** Whether the first of `count` options excludes the others (OPT-04). */
 export const firstExcludesOthers = (mode: OptionMode, count: number): boolean => mode === 'exclusive-first' && count > 1
 
-/** Requires at least one chosen option if there is a list (AMB-024). */
+/** Requires at least one chosen option of a list (AMB-024). */
 export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): OptionViolation[] =>
   list !== null && chosen.length === 0 ? [{ code: 'options-none' }] : []
 
@@ -61,7 +61,7 @@ export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions |
   return isDistinct && (!isExclusive || chosen.length === 1) ? chosen : null
 }
 
-/** Translates the notes of a booking into Arabic; null when `optionsOfNotes` rejects them (OPT-07, I18N-02). */
+/** Translates the notes of a booking into Arabic; null if `optionsOfNotes` rejects them (OPT-07, I18N-02). */
 export function arabicNotes(list: OptionList, notes: string): string | null {
   const chosen = optionsOfNotes(list, notes)
   return chosen === null ? null : chosen.map((option) => list.options[option]?.label.ae ?? '').join('، ')

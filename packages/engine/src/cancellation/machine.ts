@@ -22,15 +22,15 @@ const read = eventReader<CancellationEvent>({ 'cancel.ask': {}, 'cancel.confirm'
  */
 export const readCancellationEvent = (value: unknown): Result<CancellationEvent, EventFault> => read(value)
 
-/** The input of a cancellation: the order number of the booking. */
+/** The input of a cancellation. */
 export type CancellationInput = { readonly orderNumber: string }
 
-/** The machine emits this event to the host, which then reads the ticket again. */
+/** After this event, the host reads the ticket again. */
 export type CancellationEmitted = { readonly type: 'changed' }
 
 /** The data of a cancellation besides its state. */
 export type CancellationContext = CancellationInput & {
-  /** The message with which the server refused the cancellation. If there is none, the host shows its own text. */
+  /** The message of the server's refusal. If it is null, the host shows its own text. */
   readonly refusal: string | null
 }
 
@@ -64,7 +64,7 @@ const cancellationSetup = setup({
   },
 })
 
-/** Returns the server's message if the server refused the cancellation, otherwise null. The host shows all other messages (NET-12, NET-14). */
+/** Null if the host has the text for the failure (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null => (failure.code === 'refused' ? failure.msg : null)
 
 const asking = { 'cancel.ask': { target: 'confirming', actions: 'clearRefusal' } } as const

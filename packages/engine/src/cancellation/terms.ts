@@ -16,7 +16,7 @@ export type CancellationTerms = {
 /** When a buyer can cancel free of charge: never, always, or until an instant in epoch milliseconds. */
 export type FreeCancellation = 'never' | 'always' | { readonly until: number }
 
-/** Returns 'never' if `freeHours` is null; 'always' if `date` is null; otherwise the instant `freeHours` before the slot or day begins (CAN-01). */
+/** Returns until when a cancellation is free: `freeHours` before the slot or day begins. A cancellation without a date is always free (CAN-01). */
 export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
   if (freeHours === null) return 'never'
   if (date === null) return 'always'
@@ -32,7 +32,7 @@ export type CancellableBooking = {
   readonly terms: CancellationTerms
 }
 
-/** A cancellation by the buyer or by staff. Staff must give a reason, and can refund less than the amount paid (CAN-02). */
+/** A cancellation by the buyer or by staff. Staff can refund less than the amount paid (CAN-02). */
 export type CancellationRequest =
   | { readonly by: 'buyer' }
   | { readonly by: 'staff'; readonly reason: string; readonly refund: Fils | null }
@@ -65,6 +65,6 @@ export function checkCancellation(
   ]
 }
 
-/** Returns the refund of a permitted cancellation: what staff entered, or all that was paid for the booking if they entered no amount (CAN-02). */
+/** Returns the refund of a permitted cancellation: the amount that staff entered, otherwise all that was paid (CAN-02). */
 export const cancellationRefund = ({ paid }: Pick<CancellableBooking, 'paid'>, request: CancellationRequest): Fils =>
   request.by === 'staff' && request.refund !== null ? request.refund : paid

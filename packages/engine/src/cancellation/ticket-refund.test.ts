@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ticketRefund } from './ticket-refund.ts'
 
-/** Assumes that the tickets were cancelled in their order in the purchase. */
+/** The tickets were cancelled in the order of the purchase. */
 const refundsOf = (due: number, amounts: readonly number[], cancellations: readonly number[] = []) => {
   const sum = (of: readonly number[]) => fils(of.reduce((total, one) => total + one, 0))
   return amounts.map((amount, at) =>

@@ -14,9 +14,9 @@ type RefundedTicket = {
 }
 
 /**
- * Returns the part of a purchase's due refund that one ticket shows, in fils; null if the ticket shows no refund. A cancelled ticket shows its own
- * refund until that refund is paid; refunds of earlier cancellations are paid first. The rest of the due refund returns payments, such as a second
- * charge. If the rest equals the price of the purchase, each ticket shows its own price; otherwise, only the first ticket shows the rest.
+ * Returns the part of a due refund that one ticket shows; null for no refund. A cancelled ticket shows its own refund until that refund is paid.
+ * Refunds of earlier cancellations are paid first. The rest of the due refund returns payments, such as a second charge. If the rest equals the
+ * price of the purchase, each ticket shows its own price; otherwise, the first ticket shows the rest.
  */
 export function ticketRefund(due: Fils, ticket: RefundedTicket): Fils | null {
   const { cancellation, cancellations, laterCancellations } = ticket

@@ -4,7 +4,7 @@ import type { CalendarDate, Fils, RequestOf } from '@dareesha/contract'
 import type { Listing } from './listing.ts'
 import { hasTag } from './search.ts'
 
-/** The sort orders that a visitor can choose instead of the default order of a list (UX-25). */
+/** The sort orders that a visitor can choose (UX-25). */
 export const LIST_SORTS = ['price', 'soonest', 'rating'] as const
 
 /** A sort order of a list. */
@@ -16,7 +16,7 @@ export const PRICE_LIMITS = [50, 100, 200, 400] as const
 /** Number of packages on a page of a list. */
 export const LIST_PAGE_SIZE = 24
 
-/** How a visitor sorts and filters a list. A field that is null has no effect (UX-25). */
+/** How a visitor sorts and filters a list. A null field has no effect (UX-25). */
 export type ListView = {
   readonly sort: ListSort | null
   /** The highest price in fils, always a whole number of dirhams. */
@@ -42,13 +42,13 @@ export function parseListView(query: URLSearchParams): ListView {
   }
 }
 
-// Reads a number without the parser of amounts, which would add 2 kB to each page with a list.
+// The parser of amounts would add 2 kB to each page with a list.
 function numberIn(query: URLSearchParams, name: string): number | null {
   const text = query.get(name) ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
-/** Writes a view as URL parameters, for `parseListView`. Default values have no parameter (UX-25). */
+/** Writes a view as URL parameters. Default values have no parameter (UX-25). */
 export function listParams({ sort, maxPrice, day, forChildren, page }: ListView): URLSearchParams {
   const query = new URLSearchParams()
   if (sort !== null) query.set('sort', sort)
@@ -59,7 +59,7 @@ export function listParams({ sort, maxPrice, day, forChildren, page }: ListView)
   return query
 }
 
-/** Whether a view has filters. With filters, the list can be empty although packages exist. */
+/** Whether a view has filters. */
 export const hasFilters = ({ maxPrice, day, forChildren }: ListView): boolean =>
   maxPrice !== null || day !== null || forChildren
 
@@ -81,7 +81,7 @@ export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
 /** A listing, and whether it can be booked on a day. */
 export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
 
-/** Returns the packages that pass the filters, in the order of `view`. Packages without a value to sort by are last. The sort is stable (UX-25). */
+/** Filters and sorts packages. Packages without a value to sort by are last. The sort is stable (UX-25). */
 export function applyListView<Of extends Candidate>(
   candidates: readonly Of[],
   view: Omit<ListView, 'page'>,
@@ -102,7 +102,7 @@ function byKey(sort: ListSort, one: Listing, other: Listing): number {
   return first < second ? -1 : 1
 }
 
-/** A dateless package can be visited today, so its key for `soonest` is empty and the package comes first. */
+/** A dateless package can be visited today, so its key for `soonest` is empty. */
 function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | number {
   switch (sort) {
     case 'price':
@@ -114,10 +114,10 @@ function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | num
   }
 }
 
-/** One page of a list. `number` is 1 if the requested page does not exist. */
+/** One page of a list. */
 export type ListPage<Of> = { readonly rows: readonly Of[]; readonly number: number; readonly total: number }
 
-/** Returns one page of a list, or its first page if the requested one does not exist (UX-25). */
+/** Returns a page of a list, or the first page if the requested page does not exist (UX-25). */
 export function pageOf<Of>(list: readonly Of[], page: number, limit: number): ListPage<Of> {
   const number = (page - 1) * limit < list.length ? page : 1
   return { rows: list.slice((number - 1) * limit, number * limit), number, total: list.length }

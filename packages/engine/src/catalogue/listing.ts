@@ -6,7 +6,7 @@ import type { SaleState } from './sale-state.ts'
 import type { LocalText } from '../language.ts'
 import { tagSlug } from './search.ts'
 
-/** A package on a card, with the fields that decide which lists contain it. */
+/** A package on a card. */
 export type Listing = {
   readonly id: number
   readonly slug: string
@@ -14,19 +14,19 @@ export type Listing = {
   readonly destination: LocalText
   readonly image: string | null
   readonly pictures: readonly PictureFacts[]
-  /** Null if the record has no price, as for a package that sells only child tickets. The card then shows no price. */
+  /** Null if the record has no price, as for a package that sells only child tickets. */
   readonly price: Fils | null
-  /** The former price, which the card shows struck through; null if it is not above the price (DEST-17, AMB-022). */
+  /** The former price; null if it is not above the price (DEST-17, AMB-022). */
   readonly originalPrice: Fils | null
   /** Above 0 and at most 5; null if the package has no rating. */
   readonly rating: number | null
   readonly ribbon: LocalText | null
-  /** The link of the card; null if the card links to the package page (DEST-20). */
+  /** Null if the card links to the package page (DEST-20). */
   readonly redirectUrl: string | null
   readonly tags: readonly string[]
   /** In minutes; null if unknown. */
   readonly duration: number | null
-  /** Null if the record has no sale state (UX-15). */
+  /** Null if unknown (UX-15). */
   readonly sale: SaleState | null
   /** Packages whose position is null come last (DEST-08). */
   readonly position: number | null
@@ -66,7 +66,7 @@ export type Tab = (typeof TABS)[number]
 export const destinationListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(searchListings(listings, site))
 
-/** Returns the packages of a tab. A tab other than `all` is a tag in lower case (DEST-06, AMB-081). */
+/** Returns the packages of a tab. Tags match in any case (DEST-06, AMB-081). */
 export const tabListings = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
   tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
 
@@ -77,7 +77,7 @@ export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab ===
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
   Object.fromEntries(TABS.map((tab) => [tab, tabListings(listings, tab).length])) as Record<Tab, number>
 
-/** Returns which packages of a tag its page shows, by position: those enabled and sold by the site, even if hidden (LIST-02, LIST-04, AMB-072). */
+/** Returns the enabled packages of a tag page that the site sells, in order of position. Includes hidden packages (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
 
@@ -105,7 +105,7 @@ export const destinationBySlug = (destinations: readonly Destination[], slug: st
 export const homeDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   shownDestinations(destinations).slice(0, HOME_DESTINATION_COUNT)
 
-/** The length of the longest search term, in UTF-16 units. A longer term is cut off. */
+/** In UTF-16 units. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
 /** Builds a search request from URL parameters. `t` is the term. If `d` is no id, all destinations are searched (LIST-05 to LIST-07). */
@@ -119,6 +119,6 @@ export function toSearchRequest(d: string | null, t: string | null): RequestOf<'
 
 const isSoldOn = ({ soldOn }: Listing, site: string): boolean => soldOn.includes(site)
 
-// Packages without a position come last (DEST-08). For two such packages, `Infinity - Infinity` is NaN, which `|| 0` turns into a tie.
+// For two packages without a position, `Infinity - Infinity` is NaN, which `|| 0` turns into a tie.
 const byPosition = (listings: readonly Listing[]): readonly Listing[] =>
   [...listings].sort((one, other) => (one.position ?? Infinity) - (other.position ?? Infinity) || 0)

@@ -4,10 +4,10 @@ import type { Fils } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import type { TicketType } from './ticket-labels.ts'
 
-/** With `exclusive-first`, a visitor chooses either the first option or one or more others; with `radio`, exactly one option (AMB-012). */
+/** With `exclusive-first`, the first option excludes the others. With `radio`, a visitor chooses exactly one option (AMB-012). */
 export type OptionMode = 'exclusive-first' | 'radio'
 
-/** A ticket option. The notes of a booking contain the English label of each chosen option (OPT-07). */
+/** A ticket option. The notes of a booking contain the English labels (OPT-07). */
 export type TicketOption = { readonly label: LocalText; readonly price: Fils }
 
 /** The fixed options of a package, and the ticket type whose price is the sum of the chosen options (AMB-023). */
@@ -59,7 +59,7 @@ const minutes = radio(
   option('120 mins', '120 دقيقة', 240),
 )
 
-/** The option lists by package id, from section 9 of the specification (CAT-05 to CAT-26). */
+/** By package id, from section 9 of the specification (CAT-05 to CAT-26). */
 const LISTS: Readonly<Record<number, Row>> = {
   749: exclusiveFirst(option('Single Session', 'جلسة واحدة', 50)),
   2501: wholeFirst(allDays(290), ...days(4, 80)),
@@ -100,7 +100,7 @@ export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Numb
 /** The ticket type whose price the options set: the adult ticket, or the child ticket if the package sells no adult tickets (AMB-023). */
 export const optionTicket = ({ sold }: { readonly sold: boolean }): TicketType => (sold ? 'adult' : 'child')
 
-/** Returns the option list of a package; null if it has none. `ticket` is the ticket type whose price the options set. */
+/** Returns the option list of a package, or null. The options set the price of `ticket`. */
 export function optionListOf(packageId: number, ticket: TicketType): OptionList | null {
   const row = LISTS[packageId]
   return row === undefined ? null : { ...row, prices: ticket }

@@ -9,7 +9,7 @@ const AMENITIES = [
   'refreshments',
 ] as const
 
-/** A known amenity: a front end has an icon and a name for it. */
+/** An amenity with an icon and a name. */
 export type Amenity = (typeof AMENITIES)[number]
 
 /** Returns the known amenities among `keys`, in the order of the page (PKG-06). */
@@ -21,7 +21,7 @@ const TABS = ['about', 'amenities', 'location', 'terms', 'additional', 'itinerar
 /** A tab of a package page (PKG-02). */
 export type PackageTab = (typeof TABS)[number]
 
-/** Returns the tabs of a page in their order. A tab without content, or with an empty list, is left out (PKG-03). */
+/** Returns the tabs of a page in their order. A tab without content is left out (PKG-03). */
 export const packageTabs = (content: Readonly<Record<PackageTab, object | null>>): readonly PackageTab[] =>
   TABS.filter((tab) => {
     const of = content[tab]

@@ -10,15 +10,15 @@ import type { Slot } from '../booking/slots.ts'
 import { hasBegun } from '../visit-time.ts'
 
 /**
- * The sale state that the card of a package shows (UX-15). `soon`: the season has not begun. `over`: the last day is past or missing.
- * `sold-out`: the sales limits leave no ticket, or no open day has a place. `nextDay`: the first open day with places; null if the package has no
- * date step or is sold on another site. `lastPlaces`: how many tickets the sales limits leave; null for more than 10 or an unlimited number.
+ * The sale state that the card of a package shows (UX-15). `over`: the last day is past or missing.
+ * `sold-out`: the sales limits leave no ticket, or no open day has a place. `nextDay`: the first open day with places; null without a date step or
+ * if another site sells the package. `lastPlaces`: how many tickets the sales limits leave; null for more than 10.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
   | { readonly kind: 'sold-out' | 'over' | 'disabled' }
 
-/** The places of a package that are left, as far as the host knows. `sales`: what the sales limits leave. `on`: the places of a day. */
+/** The places left, as far as the host knows. `sales`: what the sales limits leave. */
 export type PlacesLeft = {
   readonly sales: Places
   readonly on: (day: CalendarDate) => DayPlaces
@@ -55,10 +55,7 @@ export function isBookableOn(of: SaleTerms, places: PlacesLeft, clock: Clock, da
   return of.calendar === null || (isOpenDay(openCalendar(of.calendar, clock), day) && !isFull(of, places, clock, day))
 }
 
-/**
- * Whether a day is full (UX-25, SLOT-06). A day is full if every ticket type is sold out on the day. A day with slots is also full if each
- * offered slot has begun or has no place for the ticket types that are not sold out.
- */
+/** Whether every ticket type is sold out, or each offered slot has begun or has no place for the types that are left (UX-25, SLOT-06). */
 function isFull({ tickets, hasTime }: SaleTerms, places: PlacesLeft, clock: Clock, date: CalendarDate): boolean {
   const { day, slots } = places.on(date)
   const onSale = { adults: tickets.adult.sold, children: tickets.child.sold }

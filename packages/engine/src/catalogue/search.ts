@@ -1,4 +1,4 @@
-/** Converts a text to lower case without accents, vowel signs and tatweel, and replaces the variants of alef, yeh and heh, which writers mix. */
+/** Removes case, accents, vowel signs and tatweel, and unifies the variants of alef, yeh and heh. */
 export const foldedForSearch = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,5 +19,5 @@ export function matchesSearch(texts: readonly string[], term: string): boolean {
 export const hasTag = (tags: readonly string[], wanted: string): boolean =>
   tags.some((tag) => tagSlug(tag) === tagSlug(wanted))
 
-/** Returns the slug of a tag, for the URL and the banner of the tag's page (LIST-01, LIST-03): `water-sports`. */
+/** Returns the slug of a tag, such as `water-sports` (LIST-01, LIST-03). */
 export const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')

@@ -3,7 +3,7 @@ import type { bookingRowFields, packageFields } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** The keys of the documented ticket labels; both languages have a text for each key (CAT-01, CAT-03). */
+/** The keys of the documented ticket labels (CAT-01, CAT-03). */
 export const LABEL_KEYS = [
   'adult',
   'child',
@@ -23,7 +23,7 @@ export type LabelKey = (typeof LABEL_KEYS)[number]
 /** A documented label, or the catalogue's own text. */
 export type TicketLabel = LabelKey | LocalText
 
-/** A ticket type. In each package, each type has its own label (`TicketLabels`). */
+/** A ticket type. */
 export type TicketType = 'adult' | 'child'
 
 /** The labels of the two ticket types in a package (CAT). */
@@ -31,7 +31,7 @@ export type TicketLabels = { readonly adult: TicketLabel; readonly child: Ticket
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
-// The specification gives labels only for these package ids (CAT-16, AMB-021). Other packages have their labels in the catalogue.
+// The specification gives labels only for these package ids (CAT-16, AMB-021).
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }

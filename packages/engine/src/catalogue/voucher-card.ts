@@ -25,11 +25,11 @@ export type VoucherWorth =
   | { readonly kind: 'amount'; readonly amount: Fils }
   | { readonly kind: 'percentage'; readonly percent: number }
 
-/** Parses vouchers in the order of the answer (I18N-08). */
+/** Parses vouchers (I18N-08). */
 export const parseVoucherCards = (data: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRows(data, readVoucherCard)
 
-/** Parses the vouchers of the section Top Offers from the answer of `HomeData`; an answer without vouchers gives an empty list (HOME-18, AMB-076). */
+/** Parses the vouchers of the section Top Offers from the answer of `HomeData` (HOME-18, AMB-076). */
 export const parseTopOffers = (homeData: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRecord(homeData, (record: RecordReader<typeof homeDataFields>) => record.rows('vouchers').map(readVoucherCard))
 
@@ -48,7 +48,6 @@ export const readVoucherCard = (row: RecordReader<typeof voucherFields>): Vouche
 
 function readWorth(row: RecordReader<typeof voucherFields>): VoucherWorth | null {
   if (isAbsent(row.raw('amount'))) return null
-  // Any type other than a percentage means an amount in AED, the only currency.
   const isPercentage = /^(percentage|percent|%)$/i.test(row.text('type') ?? '')
   if (!isPercentage) return { kind: 'amount', amount: row.amount('amount') ?? NO_FILS }
   const percent = row.count('amount') ?? 0
@@ -56,7 +55,7 @@ function readWorth(row: RecordReader<typeof voucherFields>): VoucherWorth | null
   return { kind: 'percentage', percent }
 }
 
-/** Whether a voucher record is enabled and not expired. A record without `enable` is enabled; one without `expiry_date` never expires. */
+/** Whether a voucher record is enabled and not expired. A record without `enable` is enabled. A record without `expiry_date` never expires. */
 export function isVoucherOffered(voucher: unknown, today: CalendarDate): boolean {
   if (!isRecord(voucher)) return false
   const { enable, expiry_date: expiry } = voucher

@@ -11,15 +11,15 @@ const MAX_DAYS = 366
 /** The days from `first` to `last`, both included. */
 export type DayRange = { readonly first: CalendarDate; readonly last: CalendarDate }
 
-/** `no-limit` removes the limits of days or of a slot; `listed-price` removes the day prices, so that the listed price applies. */
+/** `no-limit` removes the limits of days or of a slot; `listed-price` removes the day prices. */
 type Effect =
   | { readonly kind: 'close' | 'open' | 'no-limit' | 'listed-price' }
   | { readonly kind: 'limit'; readonly adults: number | null; readonly children: number | null }
   | { readonly kind: 'price'; readonly adult: Fils | null; readonly child: Fils | null }
 
-/** A change of a package at the desk (DESK-06). If a limit or price of the change is null, the present limit or price stays. */
+/** A change of a package at the desk (DESK-06). A null limit or price leaves the present value. */
 export type CatalogueChange = Effect & {
-  /** Null for a change of the limit of a slot, because such a limit applies to every day. */
+  /** Null for the limit of a slot, which applies to every day. */
   readonly days: DayRange | null
   readonly slotId: number | null
 }
@@ -51,10 +51,10 @@ export type CatalogueChangeViolation = {
     | 'change-nothing'
 }
 
-/** Whether a change always affects all slots of a day. Price changes do, because all slots of a day have one price (DESK-06). */
+/** Whether a change always affects all slots of a day, as price changes do (DESK-06). */
 export const isForEverySlot = (kind: AskedChange['kind']): boolean => kind === 'price' || kind === 'listed-price'
 
-/** Whether a change sets or removes a limit. The limit of a slot applies to every day (DESK-06). */
+/** Whether a change sets or removes a limit (DESK-06). */
 export const isLimitChange = (kind: AskedChange['kind']): boolean => kind === 'limit' || kind === 'no-limit'
 
 const violated = (code: CatalogueChangeViolation['code']) => failed({ code })
@@ -202,7 +202,7 @@ const rowsOf = (record: WireRecord, list: string): readonly WireRecord[] => {
   return Array.isArray(rows) ? rows.filter(isRecord) : []
 }
 
-/** Parses `disabled_dates` of a package or slot (DESK-06). Ignores `enable`, although a slot with `enable` 0 is closed on every day. */
+/** Parses `disabled_dates` of a package or slot (DESK-06). Ignores `enable` of a slot. */
 export const parseClosedDays = (record: unknown): Result<readonly CalendarDate[], readonly Fault[]> =>
   parseRecord(record, (reader: RecordReader<typeof catalogueSlotFields>) => reader.days('disabled_dates'))
 
@@ -211,10 +211,10 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
   return read.ok ? read.value : []
 }
 
-/** For one day and slot that a change affects: how many tickets are sold or held. */
+/** The sold and held tickets of one day and slot that a change affects. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/** Returns the days whose sold and held tickets together exceed a new limit. Sales for these days stop, and existing bookings stay (DESK-06). */
+/** Returns the days whose sold and held tickets together exceed a new limit. Existing bookings stay (DESK-06). */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

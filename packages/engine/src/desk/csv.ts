@@ -3,7 +3,7 @@ type Cell = string | number
 /** Spreadsheet programs run a cell that begins with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** Writes rows as CSV (RFC 4180). Puts an apostrophe before a text that a spreadsheet would run as a formula, but never before a number (DESK-03). */
+/** Writes rows as CSV (RFC 4180). Puts an apostrophe before a text that a spreadsheet would run as a formula (DESK-03). */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 

@@ -9,7 +9,7 @@ import { canHold } from '../booking/slots.ts'
 import type { Clock } from '../clock.ts'
 import { NO_FILS } from '../fils.ts'
 
-/** A paid booking before it moves to another day, with the prices of its quote. `paid` is the amount after the coupon, minus refunds. */
+/** A paid booking, with the prices of its quote. `paid` is the amount after the coupon, minus refunds. */
 export type Rebookable = {
   readonly paid: Fils
   readonly party: Party
@@ -20,7 +20,7 @@ export type Rebookable = {
 /** How the price on another day differs from the amount paid. */
 export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' | 'higher'; readonly by: Fils }
 
-/** How the desk settles a price change. If the new price is higher, the desk waives the difference and never collects it (DESK-05). */
+/** How the desk settles a price change. The desk never collects a higher price (DESK-05). */
 export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive'; readonly reason: string }
 
 /** Why a booking does not move to a day and slot, or why a settlement of its price change is refused (DESK-05). */
@@ -74,10 +74,7 @@ export function slotTarget(
 export const checkMove = (target: MoveTarget): readonly RebookingViolation[] =>
   target === 'free' ? [] : [{ code: target === 'own' ? 'rebook-unchanged' : `rebook-${target}` }]
 
-/**
- * Compares the amount paid for a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do not.
- * A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old subtotal.
- */
+/** Compares the amount paid with the price on another day (DESK-05). With a coupon, the buyer pays the same share of the new subtotal. */
 export function priceChange(
   { paid, party, subtotal, units }: Rebookable,
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,
@@ -92,7 +89,7 @@ export function priceChange(
   return { kind: price < paid ? 'lower' : 'higher', by: fils(Math.abs(price - paid)) }
 }
 
-/** Checks a settlement. A waiver needs a reason, and a refund needs a lower price (DESK-05). */
+/** Checks a settlement: a waiver needs a reason; a refund needs a lower price (DESK-05). */
 export function checkSettlement(change: PriceChange, settlement: Settlement): readonly RebookingViolation[] {
   if (change.kind === 'same') return []
   if (settlement.kind === 'refund') return change.kind === 'lower' ? [] : [{ code: 'rebook-nothing-to-refund' }]

@@ -3,13 +3,13 @@ import type { EventObject, MachineContext, ParameterizedObject } from 'xstate'
 
 type Params = ParameterizedObject['params'] | undefined
 
-/** Builds the actions of one machine. The caller passes the type arguments, because the compiler cannot infer them inside XState's `extend`. */
+/** Builds the actions of one machine. The compiler cannot infer the type arguments inside XState's `extend`. */
 export function actionsFor<Context extends MachineContext, Event extends EventObject, Emitted extends EventObject>() {
   const acting = <Given extends Params = undefined>(
     collect: Parameters<typeof enqueueActions<Context, Event, Given, Event, never, never, never, never, Emitted>>[0],
   ) => enqueueActions(collect)
 
-  /** Assigns only if a value changes. A plain `assign` always copies the snapshot, which takes longer than all checks of a wizard step. */
+  /** A plain `assign` always copies the snapshot. The copy takes longer than all checks of a wizard step. */
   const assignIfChanged = <Given extends Params = undefined>(
     changes: (context: Context, given: Given) => Partial<Context>,
   ) =>
@@ -25,13 +25,13 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
   return { acting, assignIfChanged, emitting }
 }
 
-/** Returns the event itself, as the parameter of an action. */
+/** Passes the event itself as the parameter of an action. */
 export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
 
 export const notProvided = (how: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actors: ${how}`))
 
-/** Narrows the type of a value that cannot be null in the current state of the machine; the types cannot express this. */
+/** Narrows the type of a value that cannot be null in the current state of the machine. */
 export function assertNotNull<Value>(value: Value | null, assumption: string): Value {
   if (value === null) throw new Error(assumption)
   return value

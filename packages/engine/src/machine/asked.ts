@@ -24,7 +24,7 @@ export const withAnswer = <Name extends string>(type: Name) => ({ type, params: 
 
 export const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
-/** Offline or aborted: null (NET-08, AMB-086). Timeout: `no-answer` (NET-09). Else the server's `msg`; without one, `otherwise` (NET-11, NET-12). */
+/** Null if offline or aborted (NET-08, AMB-086), `no-answer` after a timeout (NET-09), else the server's text or `otherwise` (NET-11, NET-12). */
 export function failureMessage(failure: AskFailure, otherwise: Message): Message | null {
   switch (failure.code) {
     case 'offline':

@@ -20,7 +20,7 @@ export const isOneOf =
 export type EventParts<Type extends string> = Readonly<Record<Type, Readonly<Record<string, Check>>>>
 
 export function eventReader<Event extends { readonly type: string }>(parts: EventParts<Event['type']>) {
-  // The paths are split here in advance, because the reader runs for every event of the visitor.
+  // The paths are split in advance, because the reader runs for every event.
   const checksOf = new Map(
     Object.entries<Readonly<Record<string, Check>>>(parts).map(([type, checks]) => [
       type,
@@ -45,7 +45,7 @@ export function eventReader<Event extends { readonly type: string }>(parts: Even
   }
 }
 
-/** Makes the actors of a machine ignore values that `read` refuses. Such a value could make a guard throw, and XState would end the actor. */
+/** Makes the actors of a machine ignore values that `read` refuses, because XState ends an actor if a guard throws. */
 export function ignoreMalformed<Machine extends AnyStateMachine>(
   machine: Machine,
   read: (value: unknown) => Result<EventObject, EventFault>,

@@ -14,7 +14,7 @@ const rules = perLanguage((language) => new Intl.PluralRules(LOCALES[language]))
 export const plural = (forms: PluralForms, count: number, language: Language): string =>
   forms[rules(language).select(count)] ?? forms.other
 
-/** The code of a message with a text in `en` and `ae`. The code `server` is excluded, because a server message contains its own text. */
+/** The code of a message with a text in `en` and `ae`. A `server` message contains its own text. */
 export type MessageCode = CodeOf<Message>
 
 type CodeOf<Union extends { readonly code: string }> = Exclude<Union['code'], 'server'>
@@ -34,12 +34,12 @@ type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}
 
 type PlaceholdersOf<Entry> = Entry extends string ? Placeholders<Entry> : Placeholders<Entry[keyof Entry] & string>
 
-/** The entry itself if its code has a parameter for each placeholder; otherwise a type that no value satisfies. */
+/** Rejects an entry with a placeholder that is not a parameter of its code. */
 type CheckedEntry<Code, Entry, Union> = [PlaceholdersOf<Entry>] extends [ParamsOf<Code, Union>]
   ? Entry
   : { readonly 'a placeholder is not a parameter of this code': Exclude<PlaceholdersOf<Entry>, ParamsOf<Code, Union>> }
 
-/** Checks the texts of one language at compile time. A missing code, an unknown code and a misspelt placeholder are type errors. */
+/** Checks the texts of one language at compile time. A missing or unknown code and a misspelt placeholder are type errors. */
 export const catalogueOf =
   <Union extends { readonly code: string }>() =>
   <Forms extends PluralForms, const Entries extends Readonly<Record<CodeOf<Union>, string | Forms>>>(

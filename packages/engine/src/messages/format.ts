@@ -4,7 +4,7 @@ import { midnightOf } from '../calendar-date.ts'
 import { LOCALES, perLanguage } from '../language.ts'
 import type { Language } from '../language.ts'
 
-// A calendar date has no time zone. Callers pass its midnight in UTC, so the format uses UTC too.
+// Callers pass the midnight of a date in UTC.
 const formats = (options: Intl.DateTimeFormatOptions) =>
   perLanguage(
     (language) => new Intl.DateTimeFormat(LOCALES[language], { ...options, calendar: 'gregory', timeZone: 'UTC' }),
@@ -61,7 +61,7 @@ const list = /* @__PURE__ */ perLanguage((language) => new Intl.ListFormat(LOCAL
 
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 
-/** Formats a distance. The text is rounded to 10 m (below 1 km), to 0.1 km (below 10 km) or to 1 km (from 10 km), and is at least 10 m (VCH-07). */
+/** Formats a distance in steps of 10 m below 1 km, of 0.1 km below 10 km, and of 1 km above. The shortest is 10 m (VCH-07). */
 export function distanceText(metres: number, language: Language): string {
   const { near, far } = UNITS[language]
   const tens = Math.max(10, Math.round(metres / 10) * 10)

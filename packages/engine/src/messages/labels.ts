@@ -69,11 +69,11 @@ const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
 
 const LABELS = { en: ENGLISH, ae: ARABIC } as const
 
-/** Returns the text of a ticket label in a language. */
+/** Returns the text of a ticket label. */
 export const labelText = (label: TicketLabel, language: Language): string =>
   typeof label === 'string' ? LABELS[language][label].name : textIn(label, language)
 
-/** Returns a number of tickets with their label: "2 adults", «بالغان»; "2 × Cabana" for a label whose text comes from the catalogue. */
+/** Returns a number of tickets with their label: "2 adults", «بالغان»; "2 × Cabana" for a label of the catalogue. */
 export const countedLabel = (label: TicketLabel, count: number, language: Language): string =>
   typeof label === 'string'
     ? plural(LABELS[language][label].counted, count, language).replaceAll('{{n}}', String(count))

@@ -15,7 +15,7 @@ const CATALOGUES = { en, ae } as const
 export function message(content: Message, language: Language): string {
   if (content.code === 'server') return content.params.text
   const entry = CATALOGUES[language][content.code]
-  // The cast is safe: by the types of `en` and `ae`, a text has a placeholder only if its message has a parameter with the same name.
+  // The cast is safe: the types of `en` and `ae` allow a placeholder only for a parameter of the message.
   const params = ('params' in content ? content.params : {}) as Params
   const text = typeof entry === 'string' ? entry : plural(entry, params.n, language)
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: keyof Params) => paramText(name, params, language))

@@ -4,7 +4,7 @@ import { amountText } from '../fils.ts'
 import type { Language } from '../language.ts'
 import { plural } from './catalogue.ts'
 
-/** A formatted amount. Digits run left to right in both languages. The currency comes first in English and last in Arabic. */
+/** A formatted amount. Digits run left to right in both languages. */
 export type Money = {
   readonly amount: string
   readonly currency: string
@@ -33,7 +33,7 @@ export function money(amount: Fils, language: Language): Money {
   const currency = language === 'en' ? 'AED' : 'درهم'
   const isCurrencyFirst = language === 'en'
   const text = (isCurrencyFirst ? [currency, digits] : [digits, currency]).join(NO_BREAK_SPACE)
-  // Screen readers would read zero decimals aloud, so `spoken` omits them.
+  // Screen readers would read zero decimals aloud.
   const spoken = plural(SPOKEN[language], amount / 100, language).replace('{{n}}', digits.replace(/\.00$/, ''))
   return { amount: digits, currency, isCurrencyFirst, text, spoken }
 }
@@ -48,7 +48,7 @@ const FREE: Readonly<Record<Language, string>> = { en: 'Free', ae: 'مجانًا
 /** Returns the word for a price of 0 (DEST-17, ADD-05); null for any other price. */
 export const freeText = (price: Fils, language: Language): string | null => (price === 0 ? FREE[language] : null)
 
-/** Returns the price of an offer: `AED 45.00 each` if `per` is `each`, and `Free` for 0 (DEST-17, ADD-03, ADD-05). For totals, use `money`. */
+/** Returns the price of an offer: `AED 45.00 each` if `per` is `each`; `Free` for 0 (DEST-17, ADD-03, ADD-05). For totals, use `money`. */
 export function offerText(price: Fils, per: string | null, language: Language): string {
   const amount = money(price, language).text
   return freeText(price, language) ?? (per === null ? amount : `${amount} ${per}`)

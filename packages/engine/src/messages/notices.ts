@@ -6,7 +6,7 @@ import type { StoreViolation } from '../store/violation.ts'
 import type { SalesLeft } from '../booking/party.ts'
 import type { Violation } from '../violation.ts'
 
-/** A message that tells the visitor something other than a broken rule. */
+/** A message that reports no broken rule. */
 export type Notice =
   | SalesLeft
   | {
@@ -22,7 +22,7 @@ export type Notice =
   | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
   | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }
   | { readonly code: 'login-to-scratch' | 'scratch-failed' | 'scratch-empty' }
-  /** Only hosts with passwords show these two notices. This server uses one-time codes (ACC-27, AMB-104). */
+  /** Only hosts with passwords show these two notices (ACC-27, AMB-104). */
   | { readonly code: 'password-missing' | 'password-invalid' }
   | {
       readonly code:

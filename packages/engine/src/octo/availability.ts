@@ -32,7 +32,7 @@ export type PlacesOfDay = {
 /** Returns the id of an availability: the date, followed by the slot id if the package has a time step. */
 export const availabilityId = ({ date, slotId }: VisitChoice): string => (slotId === null ? date : `${date}:${slotId}`)
 
-/** Parses the id of an availability; returns null for an id that no availability of the offer can have. */
+/** Parses the id of an availability. Returns null if the offer cannot have such an id. */
 export function visitOf({ package: of, slots }: ResellerOffer, id: string): VisitChoice | null {
   const [, day = '', slot] = /^(\d{4}-\d{2}-\d{2})(?::(0|[1-9]\d{0,14}))?$/.exec(id) ?? []
   const date = parseCalendarDate(day)
@@ -42,7 +42,7 @@ export function visitOf({ package: of, slots }: ResellerOffer, id: string): Visi
   return slots.some((offered) => offered.id === slotId) ? { date, slotId } : null
 }
 
-/** A question about the places of an offer. A null `party` asks whether at least one party that the package allows has room. */
+/** A question about the places of an offer. A null `party` asks for any party that the package allows. */
 export type AvailabilityQuestion = {
   readonly offer: ResellerOffer
   readonly calendar: Calendar
@@ -67,7 +67,7 @@ export function availabilitiesOn(
 
 type Visit = { readonly start: number; readonly end: number; readonly cutOff: number }
 
-/** Booking closes at the cut-off of the day; for a slot, at that cut-off or when the slot starts, whichever comes first (DATE-13, SLOT-06). */
+/** Booking closes at the cut-off of the day. The booking of a slot also closes when the slot starts (DATE-13, SLOT-06). */
 function visitIn({ package: { calendar } }: ResellerOffer, date: CalendarDate, slot: Slot | null): Visit {
   const midnight = instantOf(date, 0)
   const time = slot === null ? null : visitTime(date, slot.label)
@@ -137,8 +137,8 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
 }
 
 /**
- * Returns a calendar day with the values of one availability. If any is available, it is the available one with the most vacancies. If none is
- * available, it is the one with the most vacancies of all. A day without availabilities is closed (OCTO-01).
+ * Returns a calendar day with the values of the availability that has the most vacancies. Sold-out availabilities count only if all are sold out.
+ * A day without availabilities is closed (OCTO-01).
  */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,

@@ -15,15 +15,15 @@ import { utcSecond } from '../clock.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { bookingPricing } from './pricing.ts'
 
-/** The longest durations of a reseller's unconfirmed hold (OCTO-02). */
+/** The longest durations of a reseller's hold (OCTO-02). */
 export const RESELLER_HOLDS = {
-  /** The duration begins with the request that creates or extends the hold. */
+  /** Counted from the request that creates or extends the hold. */
   maxMinutes: minutesInHour,
-  /** The duration begins with the creation of the booking. */
+  /** Counted from the creation of the booking. */
   maxTotalMinutes: 2 * minutesInHour,
 } as const
 
-/** Returns the minutes of a hold: the requested minutes, or `usualMinutes` if none are requested, but at most an hour. */
+/** Returns the requested or usual minutes of a hold, at most an hour. */
 export const holdMinutes = (asked: number | undefined, usualMinutes: number): number =>
   Math.min(asked ?? usualMinutes, RESELLER_HOLDS.maxMinutes)
 
@@ -40,7 +40,7 @@ export type BookedUnit = {
 export type BookingFacts = {
   readonly number: string
   readonly uuid: string
-  /** The state of the purchase. `bookingStatus` also compares `now` with `expiresAt`, because the sweep may be late. */
+  /** May still be pending after `expiresAt`, because the sweep may be late. */
   readonly state: 'pending' | 'confirmed' | 'expired' | 'cancelled'
   readonly now: number
   readonly createdAt: number
@@ -83,7 +83,7 @@ export function bookingStatus({
   }
 }
 
-/** The product and option of a booking as the catalogue has them now; null if resellers can no longer sell them. */
+/** The current product and option of a booking; null if resellers can no longer sell them. */
 export type BookedProduct = { readonly product: OctoProduct; readonly option: OctoOption } | null
 
 /** Returns a booking in the form of OCTO (OCTO-02). */

@@ -14,7 +14,7 @@ import { visitTime } from '../visit-time.ts'
 /** The opening hours of a package without slots, as `HH:MM`. */
 export type OpeningHours = { readonly from: string; readonly to: string }
 
-/** A package for resellers, with those enabled slots whose label contains a time. OCTO has no slots without a time (OCTO-01). */
+/** A package for resellers, with the enabled slots whose label contains a time (OCTO-01). */
 export type ResellerOffer = {
   readonly package: Package
   readonly openingHours: OpeningHours
@@ -44,7 +44,7 @@ function openingHoursOf(text: string): OpeningHours | null {
 
 const ANY_DAY = '2026-01-01' as CalendarDate
 
-/** Returns an offer; null if the package is not for resellers, is not on sale, has no date step, or has a time step but no slot to sell. */
+/** Returns an offer; null if resellers cannot sell the package. */
 export function resellerOffer(
   of: Package,
   openingHours: OpeningHours | null,
@@ -59,7 +59,7 @@ export const startTimeOf = ({ label }: Slot): string => (label.split(/[-–]/)[0
 
 export const DEFAULT_OPTION = 'DEFAULT'
 
-/** Returns the option ids of a package: one for each ticket option, or `DEFAULT_OPTION` if the package has no ticket options. */
+/** Returns one id for each ticket option; `DEFAULT_OPTION` for a package without ticket options. */
 export const optionIds = ({ options }: Pick<Package, 'options'>): readonly string[] =>
   options === null ? [DEFAULT_OPTION] : options.options.map((_, index) => `option-${index + 1}`)
 
@@ -75,7 +75,7 @@ export const optionName = ({ options, name }: Package, chosen: readonly number[]
 /** A date and slot of an offer. */
 export type VisitChoice = { readonly date: CalendarDate; readonly slotId: number | null }
 
-/** Returns a selection with tickets, an option and a visit, without add-ons. */
+/** Returns a selection without add-ons. */
 export function selectionFor(
   { package: of, slots }: ResellerOffer,
   options: readonly number[],

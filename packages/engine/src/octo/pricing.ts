@@ -25,7 +25,7 @@ const pricingOf = (retail: number, net: number): OctoPricing => ({
   includedTaxes: [],
 })
 
-/** Returns the price of a booking: the sum of the retail prices and the sum of the net prices of its units. */
+/** Returns the price of a booking: the sum of the prices of its units. */
 export const bookingPricing = (units: readonly OctoPricing[]): OctoPricing =>
   pricingOf(
     units.reduce((sum, { retail }) => sum + retail, 0),

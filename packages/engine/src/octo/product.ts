@@ -14,7 +14,7 @@ import { pricingFrom } from './pricing.ts'
 import type { NetShare } from './pricing.ts'
 import { unitIdsOf, unitType } from './units.ts'
 
-/** What `toProduct` needs besides the offer and the day prices. `pictureAddress` returns the URL of a picture. */
+/** How a reseller sees an offer. */
 export type ResellerView = {
   readonly language: Language
   readonly capabilities: ReadonlySet<CapabilityId>
@@ -104,7 +104,7 @@ function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, 
   }
 }
 
-/** OCTO cannot say that an option is not cancellable, so the cancellation cut-off of such an option is a year before the visit. */
+/** OCTO cannot express “not cancellable”, so the cut-off is then a year before the visit. */
 function cutOffOf(
   hours: number | null,
 ): Pick<OctoOption, 'cancellationCutoff' | 'cancellationCutoffAmount' | 'cancellationCutoffUnit'> {

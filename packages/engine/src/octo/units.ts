@@ -14,7 +14,7 @@ export const unitIdsOf = ({ tickets }: Pick<Package, 'tickets'>): readonly Ticke
 export const ticketOfUnit = (of: Pick<Package, 'tickets'>, id: string): TicketType | null =>
   unitIdsOf(of).find((unit) => unit === id) ?? null
 
-/** Returns the party with the adults and children of a list of units. */
+/** Returns the party of a list of units. */
 export const partyOf = (units: readonly TicketType[]): Party => ({
   adults: units.filter((unit) => unit === 'adult').length,
   children: units.filter((unit) => unit === 'child').length,

@@ -16,7 +16,7 @@ export const pixelsOf = (side: keyof typeof SCALES): { readonly width: number; r
   height: CARD.height * SCALES[side],
 })
 
-/** The area of the message on the back. The area is not mirrored in Arabic; only the message runs right to left. */
+/** The area of the message on the back. The area is not mirrored in Arabic. */
 export const MESSAGE_AREA: Area = { left: 28, top: 30, width: 312, height: 340 }
 /** The area of the address on the back. */
 export const ADDRESS_AREA: Area = { left: 384, top: 196, width: 264, height: 158 }

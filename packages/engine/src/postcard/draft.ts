@@ -8,14 +8,14 @@ import { PLACED, placed } from './postcard-photo.ts'
 import type { Placement } from './postcard-photo.ts'
 import type { PostcardTemplate } from './template.ts'
 
-/** The texts of a postcard, their lettering, and the placement of the photo (AMB-144). */
+/** An unfinished postcard (AMB-144). */
 export type PostcardDraft = Lettering & {
   readonly address: string
   readonly message: string
   readonly placement: Placement
 }
 
-/** A postcard without texts, in the initial font, size and placement. */
+/** The initial draft. */
 export const EMPTY_POSTCARD: PostcardDraft = {
   address: '',
   message: '',
@@ -53,7 +53,7 @@ function tooLong(code: PostcardViolation['code'], text: string, max: number): re
 
 const VERSION = 1
 
-/** Serialises a draft, so that a host can store it during a reload or a sign-in (AMB-144). */
+/** Serialises a draft for a reload or a sign-in (AMB-144). */
 export const keepPostcardDraft = (draft: PostcardDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
 /** Parses a stored draft; returns null if the text is invalid or has another version. */

@@ -1,4 +1,4 @@
-/** The names of the fonts; each host maps every name to a font family (POST-26, AMB-135). */
+/** Each host maps these names to font families (POST-26, AMB-135). */
 export const FONTS = ['Sarah', 'Charlie', 'Lauren', 'Alexander', 'Roboto'] as const
 /** One of `FONTS`. */
 export type Font = (typeof FONTS)[number]
@@ -8,10 +8,10 @@ export const SIZES = { normal: 100, large: 135, 'x-large': 150 } as const
 /** A key of `SIZES`. */
 export type Size = keyof typeof SIZES
 
-/** Font and size of the texts; if `font` is null, the texts have the font of the page (POST-27, AMB-136). */
+/** If `font` is null, the texts have the font of the page (POST-27, AMB-136). */
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
-/** At this font size, a message of a few lines fills at least half of its area. A longer text gets a smaller font size (UX-32). */
+/** At this font size, a message of a few lines fills at least half of its area (UX-32). */
 const NORMAL_FONT_SIZE = 28
 
 /** Returns the font size in postcard units. */
@@ -24,12 +24,12 @@ export const isSize = (name: unknown): name is Size => typeof name === 'string' 
 /** The direction of a text. */
 export type Direction = 'ltr' | 'rtl'
 
-// Only letters have a direction; digits, signs and emoji do not.
+// Digits, signs and emoji have no direction.
 const LETTER = /\p{Letter}/u
-// `scx` (script extensions) also matches the Arabic stretching character (tatweel), which belongs to several scripts.
+// `scx` (script extensions) also matches the Arabic tatweel, which belongs to several scripts.
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
 
-/** Returns the direction of a text by the script of its first letter, or `fallback` if it has no letters (POST-36, AMB-137). */
+/** Returns the direction of the first letter; `fallback` if the text has no letters (POST-36, AMB-137). */
 export function directionOf(text: string, fallback: Direction): Direction {
   const letter = LETTER.exec(text)?.[0]
   if (letter === undefined) return fallback

@@ -8,10 +8,10 @@ export type PostcardPhotoViolation =
 /** Largest photo file, in megabytes. The browser shrinks the photo before the upload (AMB-141). */
 export const MAX_POSTCARD_PHOTO_MEGABYTES = 30
 
-/** Largest length in pixels of the longer side of a stored photo. This length suffices for print. */
+/** Largest length of the longer side of a stored photo, in pixels. */
 export const MAX_POSTCARD_PHOTO_SIDE_PX = 2000
 
-/** The metadata of a file that the browser has not read yet. */
+/** The metadata of a file. */
 export type PhotoFile = { readonly type: string; readonly bytes: number }
 
 /** Checks the MIME type and size of a file (POST-17). Reading the file may still fail with `postcard-photo-unreadable`. */
@@ -28,7 +28,7 @@ export function checkPostcardPhoto({ type, bytes }: PhotoFile): PostcardPhotoVio
 export type Placement = {
   /** Clockwise quarter turns, from 0 to 3. */
   readonly turns: number
-  /** From 1, where the photo exactly fills its area, to `MAX_ZOOM`. */
+  /** From 1 (the photo fills its area) to `MAX_ZOOM`. */
   readonly zoom: number
   /** The position of the visible part, from -1 (left or top) to 1 (right or bottom). */
   readonly across: number
@@ -44,7 +44,7 @@ export const MAX_ZOOM = 3
 const clamp = (min: number, value: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0))
 
-/** Brings each number of a placement into its range. `NaN`, an infinite number or a fraction of a turn becomes the number of `PLACED`. */
+/** Brings each number of a placement into its range. An invalid number becomes the number of `PLACED`. */
 export const placed = ({ turns, zoom, across, down }: Placement): Placement => ({
   turns: Number.isInteger(turns) ? ((turns % 4) + 4) % 4 : 0,
   zoom: clamp(1, zoom, MAX_ZOOM),
@@ -55,7 +55,7 @@ export const placed = ({ turns, zoom, across, down }: Placement): Placement => (
 /** Width and height of a picture or an area. */
 export type Extent = { readonly width: number; readonly height: number }
 
-/** Returns the visible part of a photo. This part has the aspect ratio of the area. */
+/** Returns the visible part of a photo, in the aspect ratio of the area. */
 export function shownPart(photo: Extent, area: Extent, placement: Placement): Area {
   const { turns, zoom, across, down } = placed(placement)
   const [wide, high] = turns % 2 === 0 ? [photo.width, photo.height] : [photo.height, photo.width]

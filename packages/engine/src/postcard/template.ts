@@ -21,14 +21,13 @@ export type PostcardTemplate = {
 /** A template is ready-made, or it has an area for a photo (POST-01, POST-02). */
 export type PostcardKind = { readonly name: 'ready-made' } | { readonly name: 'customisable'; readonly photoArea: Area }
 
-/** A step of ordering a postcard; only a customisable postcard has the step `photo`. */
+/** A step of ordering a postcard. */
 export type PostcardStep = 'card' | 'photo' | 'message'
 
-/** Returns the steps of a template, beginning with the choice of the template (UX-32). */
+/** Returns the steps of a template (UX-32). */
 export const postcardSteps = ({ kind }: Pick<PostcardTemplate, 'kind'>): readonly PostcardStep[] =>
   kind.name === 'customisable' ? ['card', 'photo', 'message'] : ['card', 'message']
 
-/** The whole postcard except a margin of 24 units. */
 const DEFAULT_PHOTO_AREA: Area = { left: 24, top: 24, width: CARD.width - 48, height: CARD.height - 48 }
 
 /** Parses the answer of postCards, and sorts the templates by id, the highest first (POST-47, CALL-47). */
@@ -61,7 +60,7 @@ const IMAGE_DATA = /^data:image\/(png|jpeg|webp|avif);base64,[A-Za-z\d+/]+={0,2}
 function readPhotoArea(row: RecordReader<typeof postcardFields>): Area {
   const lengths = row.list('photo_area').map(parseCount)
   if (lengths.length === 0) return DEFAULT_PHOTO_AREA
-  // If one of four lengths is invalid, the filter drops it, so `height` becomes 0, which the check below refuses.
+  // If the filter drops an invalid length, `height` becomes 0, which the check below refuses.
   const [left = 0, top = 0, width = 0, height = 0] = lengths.filter((length) => typeof length === 'number')
   const area = { left, top, width, height }
   if (lengths.length === 4 && isOnPostcard(area) && width > 0 && height > 0) return area

@@ -71,7 +71,7 @@ function piecesOf(word: string, width: number, measure: Measure): readonly strin
   return [...pieces, piece]
 }
 
-// No kerning crosses a space, so the width of a line is the sum of the widths of its words and spaces. The cache calls `measure` once per word.
+// No kerning crosses a space, so a line is as wide as its words and spaces together. The cache measures each word once.
 const widthOf = (line: string, measure: Measure): number => {
   const words = line.split(' ')
   return words.reduce((sum, word) => sum + measure(word), (words.length - 1) * measure(' '))

@@ -6,18 +6,18 @@ import type { DatePanel } from '../booking/wizard/view-types.ts'
 /** An answer that the visitor can give now, with its text. */
 export type Answer = { readonly text: string } & (
   | { readonly kind: 'event'; readonly event: WizardEvent }
-  /** Sends the event of one option. Front ends mark the `chosen` options. */
+  /** Front ends mark the `chosen` options. */
   | { readonly kind: 'choice'; readonly chosen: boolean; readonly event: WizardEvent }
-  /** Asks for a line of text; `read` turns the line into an event or an error message. */
+  /** `read` turns the typed line into an event or an error message. */
   | {
       readonly kind: 'line'
       readonly ask: string
       readonly start: string
       readonly read: (typed: string) => Result<WizardEvent, string>
     }
-  /** Asks for a date. `daysToChoose` lists the days of one month. Front ends show the month of `shown` first. */
+  /** `daysToChoose` lists the days of one month. Front ends show the month of `shown` first. */
   | { readonly kind: 'day'; readonly panel: DatePanel; readonly shown: CalendarDate }
-  /** Asks the visitor to sign in. After the sign-in, the front end sends `visitor.changed`. */
+  /** After the sign-in, the front end sends `visitor.changed`. */
   | { readonly kind: 'sign-in' }
 )
 

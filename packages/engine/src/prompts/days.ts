@@ -19,7 +19,7 @@ export type DayAnswer = { readonly text: string } & (
   | { readonly kind: 'back' }
 )
 
-/** Lists the open days of a month (each with its hint), the adjacent months, and Back (DATE-01 to DATE-13). */
+/** Lists the open days of a month with their hints, the adjacent months, and Back (DATE-01 to DATE-13). */
 export function daysToChoose(
   panel: DatePanel,
   shown: CalendarDate,

@@ -26,11 +26,11 @@ export type Prompt = {
   readonly said: readonly string[]
   readonly question: string
   readonly answers: readonly Answer[]
-  /** The first `own` answers belong to the step; Next or Submit follows. On the summary, `own` is 0, and Book Now, if offered, comes first. */
+  /** The first `own` answers belong to the step; Next or Submit follows. On the summary, `own` is 0. */
   readonly own: number
 }
 
-/** Converts a view to a question. `days` is from `monthAvailability`. A missing day counts as free, so an answer may suggest a full day. */
+/** Converts a view to a question. `days` is from `monthAvailability`. A missing day counts as free. */
 export function promptOf(view: WizardView, of: Package, days: readonly Day[], language: Language): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
@@ -50,7 +50,7 @@ export function promptOf(view: WizardView, of: Package, days: readonly Day[], la
   }
 }
 
-/** Returns the text of a value in the step bar: the party, the short date, the time, or the price of the add-ons (WIZ-05). */
+/** Returns the text of a value in the step bar (WIZ-05). */
 export function stepValueText(value: StepValue, { labels }: Package, language: Language): string {
   switch (value.kind) {
     case 'party':
@@ -117,7 +117,7 @@ function summaryAnswers(view: WizardView, language: Language): readonly Answer[]
   ]
 }
 
-/** A coupon code is sent as typed (CPN-02). Anonymous visitors cannot enter a coupon code (WIZ-21). */
+/** A code is sent as typed (CPN-02). Anonymous visitors cannot enter a code (WIZ-21). */
 function codeAnswers({ promo, coupon }: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   if (!promo.open) return []

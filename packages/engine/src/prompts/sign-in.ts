@@ -14,14 +14,14 @@ export type SignInPrompt = {
   readonly answers: readonly SignInAnswer[]
 }
 
-/** An answer: its text, the labels of the lines that the visitor must enter, and a function from these lines to the event. */
+/** An answer. `asks` has the labels of the lines that the visitor must enter. `event` takes these lines. */
 export type SignInAnswer = {
   readonly text: string
   readonly asks: readonly string[]
   readonly event: (typed: readonly string[]) => OneTimeCodeEvent
 }
 
-/** Builds the question of a sign-in for a front end without forms of its own. */
+/** Builds the question of a sign-in for a front end without forms. */
 export function signInPrompt(snapshot: OneTimeCodeSnapshot, language: Language): SignInPrompt {
   const words = promptWords[language]
   const { violations, refusal } = snapshot.context

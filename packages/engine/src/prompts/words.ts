@@ -123,5 +123,5 @@ const ae: PromptWords = {
   yours: 'نعم، سجّل الدخول بعنوانه الآخر',
 }
 
-/** The texts of the prompts of the wizard and the sign-in, exported for front ends that write their own prompts (WIZ-05, I18N-02). */
+/** The texts of the prompts, for front ends that write their own prompts (WIZ-05, I18N-02). */
 export const promptWords: Readonly<Record<Language, PromptWords>> = { en, ae }

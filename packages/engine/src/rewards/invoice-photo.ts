@@ -10,7 +10,7 @@ export const PHOTO_HEAD_BYTES = 1024
 /** The accepted MIME types, for a file chooser (INV-01). */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** A file type that visitors may try to upload as a photo, but that the server does not accept. */
+/** A file type that is recognised and refused. */
 export type OtherFileType = 'PDF' | 'SVG' | 'HEIC' | 'AVIF' | 'GIF' | 'TIFF' | 'BMP'
 
 /** Why an invoice photo is refused. `n` is the limit in megabytes or megapixels. */
@@ -19,7 +19,7 @@ export type InvoicePhotoViolation =
   | { readonly code: 'photo-type'; readonly params: { readonly type: OtherFileType } }
   | { readonly code: 'photo-too-large' | 'photo-too-many-pixels'; readonly params: { readonly n: number } }
 
-/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file. Ignores the name and the declared type, because both can be forged (INV-01, R11). */
+/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file, because the name and the declared type can be forged (INV-01, R11). */
 export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoViolation[] {
   if (size === 0) return [{ code: 'photo-empty' }]
   if (size > MAX_INVOICE_PHOTO_BYTES)
@@ -30,7 +30,7 @@ export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoV
   return [other === undefined ? { code: 'photo-unknown' } : { code: 'photo-type', params: { type: other[0] } }]
 }
 
-/** Checks the pixel size that a file declares. Call this function before decoding the file: a small file can declare a huge size (R11). */
+/** Checks the pixel size that a file declares. Call this function before decoding, because a small file can declare a huge size (R11). */
 export function checkInvoicePhotoPixels({
   width,
   height,
@@ -47,7 +47,7 @@ export function checkInvoicePhotoPixels({
 const PHOTO_SIGNATURES = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^RIFF[^]{4}WEBP/]
 
 const OTHER_SIGNATURES: readonly (readonly [OtherFileType, RegExp])[] = [
-  // PDF readers accept up to about a kilobyte of other data before the signature.
+  // PDF readers accept about a kilobyte of data before the signature.
   ['PDF', /^[^]{0,1000}%PDF-/],
   ['AVIF', /^[^]{4}ftypavi[fs]/],
   ['HEIC', /^[^]{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/],

@@ -33,7 +33,7 @@ export const parseInvoices = (data: unknown): Result<readonly Invoice[], readonl
 export const isAnyPending = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'pending')
 
-/** Whether the invoice with this id is pending, so that it has no raffle numbers yet. False for null, which stands for all invoices (AMB-113). */
+/** Whether the invoice with this id is pending. False for null, which means all invoices (AMB-113). */
 export const isPending = (invoices: readonly Invoice[], id: number | null): boolean =>
   isAnyPending(invoices.filter((invoice) => invoice.id === id))
 

@@ -15,7 +15,7 @@ export type VerdictViolation =
   | { readonly code: 'notes-too-long'; readonly params: { readonly n: number } }
   | { readonly code: 'already-approved'; readonly params: { readonly amount: Fils } }
 
-/** Largest amount of an approval. A higher amount is probably a typing error, and would create too many raffle entries. */
+/** Largest amount of an approval. A higher amount is probably a typing error. */
 export const MAX_INVOICE_AMOUNT = fils(100_000_00)
 
 /** Longest notes, in UTF-16 units. */
@@ -26,7 +26,7 @@ export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
   verdict: Verdict,
 ): VerdictViolation[] {
-  // The raffle numbers of an approved invoice are already issued, so only a repeated approval for the same amount may follow.
+  // An approved invoice already has raffle numbers, so only a repeated approval for the same amount may follow.
   const isRepeated = verdict.status === 'approved' && verdict.amount === invoice.amount
   if (invoice.status === 'approved' && !isRepeated)
     return [{ code: 'already-approved', params: { amount: invoice.amount ?? fils(0) } }]

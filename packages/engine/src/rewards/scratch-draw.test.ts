@@ -40,7 +40,7 @@ describe('parseOfferedPrizes', () => {
 })
 
 describe('drawnPrize', () => {
-  // An operator may lower the stock below the number of pieces already won, so `left` may be negative.
+  // `left` is negative if an operator lowers the stock below the pieces already won.
   const anyPrizes = fc.uniqueArray(fc.record({ id: fc.nat(50), left: fc.integer({ min: -3, max: 8 }) }), {
     selector: ({ id }) => id,
     maxLength: 6,

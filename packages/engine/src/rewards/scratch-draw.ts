@@ -13,7 +13,7 @@ export type OfferedPrize = ScratchPrize & {
   readonly isOffered: boolean
 }
 
-/** Parses the prizes of a catalogue in its order. */
+/** Parses the prizes of a catalogue and keeps their order. */
 export const parseOfferedPrizes = (data: unknown): Result<readonly OfferedPrize[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof catalogueScratchPrizeFields>) => ({
     ...readScratchPrize(row.part<typeof scratchPrizeFields>()),
@@ -29,7 +29,7 @@ export type PiecesLeft = { readonly id: number; readonly left: number }
 export const piecesLeft = (prizes: readonly PiecesLeft[]): number =>
   prizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
 
-/** `lot` is a random whole number from 0 to `piecesLeft - 1`. Returns the id of the prize that this number wins, or null for an invalid number. */
+/** Returns the id of the prize that `lot` wins, or null if `lot` is not a whole number from 0 to `piecesLeft - 1`. */
 export function drawnPrize(prizes: readonly PiecesLeft[], lot: number): number | null {
   if (!Number.isInteger(lot) || lot < 0) return null
   let before = 0

@@ -10,9 +10,9 @@ export const SCRATCH_RADIUS = 22
 /** A point in the coordinates of the card. It may lie outside the card. */
 export type CardPoint = { readonly x: number; readonly y: number }
 
-/** The foil of a scratch card as a grid of squares. A foil never changes: every stroke makes a new one. */
+/** The foil of a scratch card as a grid of squares. A foil never changes. */
 export type Foil = {
-  /** One number per square, row by row: 1 if the square is scratched, otherwise 0. */
+  /** Row by row, 1 for a scratched square, otherwise 0. */
   readonly squares: Uint8Array
   readonly scratched: number
 }
@@ -64,7 +64,7 @@ function distance(point: CardPoint, from: CardPoint, to: CardPoint): number {
   const [along, down] = [to.x - from.x, to.y - from.y]
   const length = Math.hypot(along, down)
   if (length === 0) return Math.hypot(point.x - from.x, point.y - from.y)
-  // The divisions come before the multiplications, because the product of two large coordinates can overflow to Infinity.
+  // The divisions come first, because the product of two large coordinates can overflow to Infinity.
   const part = ((point.x - from.x) / length) * (along / length) + ((point.y - from.y) / length) * (down / length)
   const nearest = Math.min(1, Math.max(0, part))
   return Math.hypot(point.x - from.x - nearest * along, point.y - from.y - nearest * down)

@@ -13,7 +13,7 @@ export type ScratchPrize = {
   readonly codes: readonly string[]
 }
 
-/** Parses the answer of getScratchWin (CALL-31, AMB-116). Returns null for an answer without a prize (SCR-09). */
+/** Parses the answer of getScratchWin (CALL-31, AMB-116). Null means no prize (SCR-09). */
 export function parseScratchPrize(data: unknown): Result<ScratchPrize | null, readonly Fault[]> {
   // PHP servers send an empty record as an empty list.
   if (isAbsent(data) || (Array.isArray(data) && data.length === 0)) return ok(null)

@@ -3,15 +3,15 @@ import type { Fault, Result } from '@dareesha/contract'
 
 import { isRecord } from '../record-reader.ts'
 
-/** The code that redeems a voucher: a text, which pages show as a QR code, or the address of a picture of the code (CALL-22, AMB-108). */
+/** The code that redeems a voucher: a text for a QR code, or the address of a picture of the code (CALL-22, AMB-108). */
 export type VoucherCode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly address: string }
 
-/** The fields that can contain the code, in order of precedence. Blank fields are skipped. */
+/** In order of precedence. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
-/** Parses the answer of getVoucherCode. The code is `data`, or a field in or beside `data`: `code`, `voucher_code` or `qr_code` (AMB-108). */
+/** Parses the answer of getVoucherCode. The code is `data`, or the field `code`, `voucher_code` or `qr_code` in or beside `data` (AMB-108). */
 export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly Fault[]> {
   if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
   const { data } = answer

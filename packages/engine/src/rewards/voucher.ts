@@ -8,7 +8,7 @@ import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type { Place } from './nearby.ts'
 
-/** `expired`: the last valid day is past. `withdrawn`: the voucher is disabled, before or after that day (VCH-02). */
+/** `expired`: the last valid day is past. A disabled voucher is always `withdrawn` (VCH-02). */
 export type VoucherState = 'offered' | 'expired' | 'withdrawn'
 
 /** The full record of a voucher (ENT-18, VCH-02, VCH-03). */
@@ -20,11 +20,11 @@ export type Voucher = VoucherCard & {
   readonly state: VoucherState
 }
 
-/** Parses the answer of getVourcherDetails (CALL-21, I18N-08). Without an `expired` field, `today` decides whether the voucher is expired. */
+/** Parses the answer of getVourcherDetails (CALL-21, I18N-08). `today` matters only if the answer has no field `expired`. */
 export const parseVoucher = (data: unknown, today: CalendarDate): Result<Voucher, readonly Fault[]> =>
   parseRecord(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 
-/** Parses the vouchers of listVourchers or listVoucherByDesitnation in the order of the answer (CALL-24, CALL-25). */
+/** Parses the answer of listVourchers or listVoucherByDesitnation, and keeps its order (CALL-24, CALL-25). */
 export const parseVouchers = (data: unknown, today: CalendarDate): Result<readonly Voucher[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 

@@ -6,7 +6,7 @@ import type { User } from '../account/user.ts'
 import { isRecord, parseIfJson, parseRows, RecordReader } from '../record-reader.ts'
 import type { StoreFormViolation } from './violation.ts'
 
-/** The emirates. The first one is the default (CHK-10). */
+/** The emirates. The first emirate is the default (CHK-10). */
 export const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah'] as const
 
 /** An emirate, as the wire names it. */
@@ -31,7 +31,7 @@ export type AddressForm = {
   readonly state: string
 }
 
-/** A valid delivery address. The phone number is in its stored form, which has only digits. */
+/** A valid delivery address. The phone number has only digits. */
 export type AddressLines = Omit<AddressForm, 'state'> & { readonly state: State; readonly country: typeof COUNTRY }
 
 /** An address of the address book (ENT-29). */
@@ -85,13 +85,13 @@ export function parseAddressForm(form: AddressForm): Result<AddressLines, readon
   return violations.length > 0 || state === undefined ? failed(violations) : ok({ ...lines, state, country: COUNTRY })
 }
 
-// Pasted line breaks and control characters become spaces, because every field is a single line.
+// Every field is a single line, so pasted line breaks become spaces.
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** Builds the addAddress request (CALL-40). */
 export const toAddressRequest = (address: AddressLines): RequestOf<'addAddress'> => ({ address: { ...address } })
 
-/** Parses the answer of getAddress, addAddress or deleteAddress, in which the newest address is the last (CALL-39, CALL-41). */
+/** Parses the answer of getAddress, addAddress or deleteAddress. The newest address is the last (CALL-39, CALL-41). */
 export const parseAddresses = (data: unknown): Result<readonly Address[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof deliveryAddressFields>) => {
     const lines = parseIfJson(row.raw('address'))
@@ -110,5 +110,5 @@ export const readAddressLines = (lines: RecordReader<typeof addressLinesFields>)
   country: lines.text('country') ?? COUNTRY,
 })
 
-/** Returns the default delivery address, the last one of the list; null for an empty list (CHK-01). */
+/** Returns the last address of the list; null for an empty list (CHK-01). */
 export const defaultAddress = (addresses: readonly Address[]): Address | null => addresses.at(-1) ?? null

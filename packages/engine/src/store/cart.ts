@@ -19,7 +19,7 @@ export type CartLine = {
   readonly title: LocalText
   /** HTML of the catalogue. */
   readonly description: LocalText | null
-  /** Price per piece when the buyer last added the product, or a later price that the buyer accepted. */
+  /** The price per piece that the buyer last accepted. */
   readonly price: Fils
   readonly image: string | null
 }
@@ -36,7 +36,7 @@ export type LineKey = Pick<CartLine, 'productId' | 'variantId'>
 const isSame = (one: LineKey, other: LineKey): boolean =>
   one.productId === other.productId && one.variantId === other.variantId
 
-/** Returns the line of a product or variant, or undefined. */
+/** Returns the line of a product or variant. */
 export const lineOf = (cart: Cart, key: LineKey): CartLine | undefined => cart.find((line) => isSame(line, key))
 
 /** Returns the number of pieces in all lines (AMB-083). */
@@ -82,17 +82,17 @@ export function setPieces(cart: Cart, key: LineKey, pieces: number, stock: numbe
 /** Removes a line (CART-10). */
 export const removeFromCart = (cart: Cart, key: LineKey): Cart => cart.filter((line) => !isSame(line, key))
 
-/** Returns the cart without the pieces of an order. Pieces that the buyer added after the order stay (AMB-129). */
+/** Subtracts the pieces of an order from the cart (AMB-129). */
 export const cartAfterOrder = (cart: Cart, ordered: Cart): Cart =>
   cart.flatMap((line) => {
     const quantity = line.quantity - (lineOf(ordered, line)?.quantity ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 
-/** A merged cart. `dropped` has the lines that were left out, because a cart has at most `MAX_CART_LINES`. */
+/** A merged cart. `dropped` has the lines beyond `MAX_CART_LINES`. */
 export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
 
-/** Merges two carts. A line that is in both gets the larger of the two quantities, so a repeated merge changes nothing (CART-18). */
+/** Merges two carts. A line in both carts gets the larger quantity, so a repeated merge changes nothing (CART-18). */
 export function mergeCarts(one: Cart, other: Cart): MergedCart {
   const lines = [
     ...one.map((line) => ({ ...line, quantity: Math.max(line.quantity, lineOf(other, line)?.quantity ?? 0) })),

@@ -5,10 +5,10 @@ import { firstAddress } from '../catalogue/field-names.ts'
 import type { LocalText } from '../language.ts'
 import { isRecord, parseIfJson, RecordReader } from '../record-reader.ts'
 
-/** Largest number of highlights on the store home (STO-04). */
+/** The maximum number of highlights on the store home (STO-04). */
 export const MAX_HIGHLIGHTS = 13
 
-/** A picture with an optional link to a web address or to a page of our site. */
+/** A picture with an optional link to a web address or a page of our site. */
 export type StorePicture = {
   readonly image: string
   readonly link: string | null
@@ -21,7 +21,7 @@ export type StoreDesign = {
   readonly highlights: readonly StorePicture[]
 }
 
-/** Parses the answer of `storeDesign`, whose record is in `storeData`, not in `data`. Skips pictures without a file (CALL-35, STO-02, STO-04). */
+/** Parses the answer of storeDesign, whose record is in `storeData`. Skips pictures without a file (CALL-35, STO-02, STO-04). */
 export function parseStoreDesign(answer: unknown): Result<StoreDesign, readonly Fault[]> {
   const design = isRecord(answer) ? parseIfJson(answer['storeData']) : null
   if (!isRecord(design)) return failed([{ path: 'storeData', reason: 'not-an-object' }])

@@ -4,7 +4,7 @@ import { isRecord } from '../record-reader.ts'
 import type { LineFault } from './cart-review.ts'
 import type { LineViolation } from './violation.ts'
 
-/** A `LineFault` on the wire: an entry of `lines` in the answer to a refused createPurchase. The server adds a `msg` to each entry. */
+/** A `LineFault` on the wire, in `lines` of a refused createPurchase. The server adds a `msg`. */
 export type LineFaultRecord = {
   readonly product_id: number
   readonly variant_id: number | null
@@ -32,7 +32,7 @@ export function toLineFaultRecord({ productId, variantId, violation }: LineFault
   }
 }
 
-/** Parses `lines` of the answer to a refused createPurchase. Skips invalid entries, because the `msg` beside `lines` explains the refusal. */
+/** Parses `lines` of a refused createPurchase. Skips invalid entries, because the `msg` beside `lines` explains the refusal. */
 export function parseLineFaults(answer: unknown): readonly LineFault[] {
   const rows = isRecord(answer) ? answer['lines'] : undefined
   return Array.isArray(rows) ? rows.flatMap((row: unknown) => readLineFault(row) ?? []) : []

@@ -8,15 +8,15 @@ import type { Product } from './product.ts'
 import { priceFrom } from './variants.ts'
 import type { StoreFormViolation } from './violation.ts'
 
-/** Number of newest products on the store home (STO-03). */
+/** Newest products on the store home (STO-03). */
 export const NEWEST_PRODUCTS = 20
-/** Number of related products on a product page (STO-21). */
+/** Related products on a product page (STO-21). */
 export const RELATED_PRODUCTS = 20
 /** Products per page of a listing (STO-08). */
 export const PAGE_SIZE = 20
 /** Largest number of tag buttons (STO-13). */
 export const MAX_TAGS = 9
-/** Number of products that a tag needs to become a button (STO-14). */
+/** Products that a tag needs to become a button (STO-14). */
 export const MIN_TAGGED_PRODUCTS = 3
 /** Shortest search term, in graphemes (STO-07). */
 export const MIN_SEARCH_LENGTH = 3
@@ -27,7 +27,7 @@ export const SORTS = ['date', 'LTH', 'HTL'] as const
 /** A sort order. */
 export type Sort = (typeof SORTS)[number]
 
-/** The filters, sort order and page of a listing. */
+/** The query of a listing. */
 export type StoreQuery = {
   readonly search: string
   readonly favourites: boolean
@@ -40,10 +40,10 @@ export type StoreQuery = {
 /** A tag button with the number of its products. */
 export type TagButton = { readonly slug: string; readonly name: LocalText; readonly count: number }
 
-/** A page of a listing with its pager and tag buttons. */
+/** A page of a listing. */
 export type StoreListing = {
   readonly products: readonly Product[]
-  /** All sold-out favourites that match the query, the same on every page; `products` omits them. Empty if `favourites` is false (STO-29, GEN-25). */
+  /** The same on every page: all sold-out favourites that match the query. Empty if `favourites` is false (STO-29, GEN-25). */
   readonly soldOut: readonly Product[]
   readonly total: number
   readonly page: number
@@ -70,25 +70,25 @@ export function parseStoreQuery(asked: {
   }
 }
 
-/** Refuses a search term of fewer than `MIN_SEARCH_LENGTH` graphemes (STO-07). */
+/** Refuses a search term that is too short (STO-07). */
 export const checkSearch = (term: string): readonly StoreFormViolation[] =>
   charactersOf(term.trim()).length < MIN_SEARCH_LENGTH
     ? [{ code: 'search-short', params: { n: MIN_SEARCH_LENGTH } }]
     : []
 
-/** Returns the products that visitors can see: not hidden, and in stock (STO-29). */
+/** Returns the products that are in stock and not hidden (STO-29). */
 export const shownProducts = (products: readonly Product[]): readonly Product[] =>
   products.filter(({ hidden, stock }) => !hidden && stock > 0)
 
-/** Returns the products of the store home: the 20 newest (STO-03). */
+/** Returns the 20 newest products, for the store home (STO-03). */
 export const newestProducts = (products: readonly Product[]): readonly Product[] =>
   byDate(shownProducts(products)).slice(0, NEWEST_PRODUCTS)
 
-/** Returns the related products of a product page: the 20 newest other products (STO-21, STO-22). */
+/** Returns the 20 newest products besides `current` (STO-21, STO-22). */
 export const relatedProducts = (products: readonly Product[], current: Pick<Product, 'id'>): readonly Product[] =>
   byDate(shownProducts(products).filter(({ id }) => id !== current.id)).slice(0, RELATED_PRODUCTS)
 
-/** Filters and sorts the products and returns one page of them (STO-06 to STO-14, AMB-125, AMB-133). */
+/** Filters and sorts products; returns one page (STO-06 to STO-14, AMB-125, AMB-133). */
 export function listProducts(products: readonly Product[], query: StoreQuery): StoreListing {
   const matching = products.filter(
     ({ title, description, favourite }) =>
@@ -119,7 +119,7 @@ export function sortProducts(products: readonly Product[], sort: Sort): readonly
   return dated.toSorted((one, other) => up * (priceFrom(one).price - priceFrom(other).price))
 }
 
-/** Returns the tag buttons: at most 9 tags of at least 3 products each, the most used first (STO-13, STO-14, AMB-125). */
+/** Returns at most 9 tags of at least 3 products each, the most used first (STO-13, STO-14, AMB-125). */
 export function tagButtons(products: readonly Product[]): readonly TagButton[] {
   const buttons = new Map<string, TagButton>()
   for (const { tags } of products) {
@@ -147,7 +147,7 @@ const byDate = (products: readonly Product[]): readonly Product[] =>
 const textsOf = (text: LocalText | null): readonly string[] =>
   text === null ? [] : text.ae === null ? [text.en] : [text.en, text.ae]
 
-// Removes HTML tags, so that a search never matches the markup.
+// A search must not match the markup.
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
 
 const PAGES_EACH_SIDE = 2
@@ -155,7 +155,7 @@ const PAGES_EACH_SIDE = 2
 /** A page number, or a gap that stands for omitted pages. */
 export type PagerEntry = number | 'gap'
 
-/** Returns the entries of a pager: the first and last page, and the current page with up to two pages on each side (STO-09, AMB-126). */
+/** Returns the first page, the last page, and the current page with up to two pages on each side (STO-09, AMB-126). */
 export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
   if (pages <= 1) return []
   const first = Math.max(2, page - PAGES_EACH_SIDE)

@@ -9,7 +9,7 @@ import type { CartTotals } from './cart.ts'
 import type { Product } from './product.ts'
 import { optionNames } from './variants.ts'
 
-/** A line of an order at the current price. */
+/** A line of an order. */
 export type OrderLine = {
   readonly productId: number
   readonly variantId: number | null
@@ -22,10 +22,10 @@ export type OrderLine = {
   readonly total: Fils
 }
 
-/** The prices of an order, line by line. */
+/** The prices of an order. */
 export type OrderQuote = CartTotals & { readonly lines: readonly OrderLine[] }
 
-/** Prices an order from the current products, because the server does not trust the browser's prices (R5, AMB-127). */
+/** Prices an order from the current products. Does not trust the prices of the browser (R5, AMB-127). */
 export function quoteOrder(
   sent: readonly PurchasedProduct[],
   productOf: (id: number) => Product | undefined,
@@ -33,7 +33,7 @@ export function quoteOrder(
 ): Result<OrderQuote, readonly LineFault[]> {
   const faults: LineFault[] = []
   const lines: OrderLine[] = []
-  // Lines of the same product, variant and price become one line, so that together they cannot exceed the stock or `MAX_PIECES`.
+  // Lines that differ only in their quantity become one line, so that together they cannot exceed the stock or `MAX_PIECES`.
   for (const { product_id: productId, variant_id, qty: quantity, price } of mergeLines(sent)) {
     const variantId = variant_id ?? null
     const product = productOf(productId)

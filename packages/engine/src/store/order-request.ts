@@ -9,7 +9,7 @@ export const SHIPPING_ID = '1'
 /** Delay before an anonymous visitor is redirected to the registration, in milliseconds (CART-17). */
 export const CONTINUE_DELAY_MS = 1000
 
-/** What the Continue button in the cart does: it refuses, or it redirects after a delay (CART-15 to CART-17). */
+/** What the Continue button in the cart does (CART-15 to CART-17). */
 export type Continuation =
   | { readonly to: 'refused'; readonly violation: StoreFormViolation }
   | { readonly to: 'checkout-address'; readonly delayMs: 0 }
@@ -21,7 +21,7 @@ export function continueWith(cart: Cart, isSignedIn: boolean): Continuation {
   return isSignedIn ? { to: 'checkout-address', delayMs: 0 } : { to: 'register', delayMs: CONTINUE_DELAY_MS }
 }
 
-/** Checks, before any call, that an order has products and an address (CART-15, AMB-130). */
+/** Checks that an order has products and an address (CART-15, AMB-130). */
 export const checkOrder = (cart: Cart, addressId: number | null): readonly StoreFormViolation[] => [
   ...(cart.length === 0 ? [{ code: 'cart-empty' } as const] : []),
   ...(addressId === null ? [{ code: 'address-missing' } as const] : []),

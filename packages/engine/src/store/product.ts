@@ -36,9 +36,9 @@ export type Product = {
   readonly title: LocalText
   /** HTML of the catalogue. */
   readonly description: LocalText | null
-  /** Price per piece of a product without variants. Each variant has its own price (AMB-127). */
+  /** The price per piece of a product without variants (AMB-127). */
   readonly price: Fils
-  /** Pieces in stock. For a product with variants, the sum over all enabled variants. */
+  /** The pieces in stock. For a product with variants, the sum over all enabled variants. */
   readonly stock: number
   readonly images: readonly string[]
   readonly tags: readonly LocalText[]
@@ -51,7 +51,7 @@ export type Product = {
   readonly variants: readonly Variant[]
 }
 
-/** Parses the product record in an answer of getProduct, addFavouriteProduct or removeFavouriteProduct (CALL-33). */
+/** Parses a product record (CALL-33). */
 export const parseProduct = (data: unknown): Result<Product, readonly Fault[]> => parseRecord(data, readProduct)
 
 /** Parses a list of products and keeps its order. */

@@ -20,7 +20,7 @@ import { shownProducts } from './listing.ts'
 import { readProduct } from './product.ts'
 import type { Product } from './product.ts'
 
-/** All products of the store, and all destinations (ENT-31). */
+/** All products and destinations (ENT-31). */
 export type StoreData = { readonly destinations: readonly Destination[]; readonly products: readonly Product[] }
 
 /** The products of a collection or a tag; `collection` is null for a tag (CALL-37). */
@@ -35,7 +35,7 @@ export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[
 
 type ProductGroups = { readonly [name: string]: RowsField<typeof productFields> }
 
-/** Parses listProductsBySlug: the collection, and the products on sale. A product in several groups of `data` appears once (CALL-37, STO-29). */
+/** Parses the answer of listProductsBySlug. Keeps only the products on sale, each once (CALL-37, STO-29). */
 export function parseProductGroup(answer: unknown): Result<ProductGroup, readonly Fault[]> {
   if (!isRecord(answer) || !isRecord(answer['data'])) return failed([{ path: 'data', reason: 'not-an-object' }])
   const faults: Fault[] = []
@@ -48,14 +48,14 @@ export function parseProductGroup(answer: unknown): Result<ProductGroup, readonl
   return ok({ collection, products: shownProducts([...once.values()]) })
 }
 
-/** Parses the fee in the answer of getGsharShippingFees. The fee is 0 if the answer has no price (CALL-32). */
+/** Parses the answer of getGsharShippingFees. Without a price, the fee is 0 (CALL-32). */
 export const parseShippingFee = (data: unknown): Result<Fils, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof shippingFeeFields>) => reader.amount('price') ?? NO_FILS)
 
 /** A destination with the number of its products on sale (STO-36, STO-37, AMB-117). */
 export type StoreDestination = { readonly destination: Destination; readonly products: number }
 
-/** Returns the visible destinations, each with the number of its products on sale (STO-37). */
+/** Returns the visible destinations and counts their products on sale (STO-37). */
 export function storeDestinations({ destinations, products }: StoreData): readonly StoreDestination[] {
   const shown = shownProducts(products)
   return shownDestinations(destinations).map((destination) => ({
@@ -64,7 +64,7 @@ export function storeDestinations({ destinations, products }: StoreData): readon
   }))
 }
 
-/** Returns the products of the destination with this slug, or all products if there is no such destination (STO-01, AMB-118). */
+/** Returns the products of the destination with this slug, or all products if the slug is unknown (STO-01, AMB-118). */
 export function productsOfStore({ destinations, products }: StoreData, slug: string): readonly Product[] {
   const destination = destinations.find((candidate) => candidate.slug === slug)
   return destination === undefined ? products : products.filter(({ destinationId }) => destinationId === destination.id)

@@ -43,16 +43,16 @@ export type StoreOrder = {
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
-  /** The price of the delivery; null if the server sends none. The totals of the items and this price add up to `total` (UX-07). */
+  /** The price of the delivery, included in `total`; null if the server sends none (UX-07). */
   readonly shipping: Fils | null
   readonly address: Omit<Address, 'id'> | null
   readonly fulfilment: Fulfilment | null
-  /** The refund due to the buyer, such as for a late payment; null if no refund is due. */
+  /** The refund due to the buyer; null if no refund is due. */
   readonly owed: Fils | null
   readonly receipts: readonly Receipt[]
 }
 
-/** Parses the answer of listeComOrders and sorts the orders, the newest first (CALL-46, SORD-17 to SORD-19). */
+/** Parses the answer of listeComOrders, with the newest order first (CALL-46, SORD-17 to SORD-19). */
 export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], readonly Fault[]> {
   const orders = parseRows(data, readOrder)
   return orders.ok
@@ -60,14 +60,14 @@ export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], r
     : orders
 }
 
-/** Searches the list for the order with a given number, because no call returns a single order (AMB-121). */
+/** Finds an order in the list, because no call returns a single order (AMB-121). */
 export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string): StoreOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 
-/** Whether an order has a page. Only a successful order has a page (SORD-06). */
+/** Only a successful order has a page (SORD-06). */
 export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
-/** Returns the badge of an order: grey for pending, green with the server's text for success, red for failed (SORD-13 to SORD-15). */
+/** Returns the badge of an order. Only a successful order shows the server's text (SORD-13 to SORD-15). */
 export function badgeOf({ state, processing }: StoreOrder): OrderBadge {
   return { state, tone: TONES[state], text: state === 'success' ? (processing ?? '') : null }
 }
@@ -99,7 +99,7 @@ function readAddress(row: RecordReader<typeof storeOrderFields>): StoreOrder['ad
   return isRecord(sent) ? readAddressLines(row.within('address', sent)) : null
 }
 
-/** Reads the field `fullfillment_status`: an object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
+/** The status is an object, or a list whose first entry counts (SORD-17, SORD-18, AMB-121). */
 function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {
   const sent = parseIfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent

@@ -11,7 +11,7 @@ const VERSION = 2
 /** A restored cart. `isWhole` is false if lines were dropped. */
 export type StoredCart = { readonly cart: Cart; readonly isWhole: boolean }
 
-/** Serialises a cart for the storage key `products`: a JSON list with the field names of the specification (CART-11, ENT-27). */
+/** Serialises a cart as a JSON list with the field names of the specification (CART-11, ENT-27). */
 export const encodeCart = (cart: Cart): string => JSON.stringify(cart.map(encodeLine))
 
 const encodeLine = (line: CartLine) => ({
@@ -35,7 +35,7 @@ export function readCart(text: string | null): StoredCart {
   const rows = parseIfJson(text)
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
-  // Merges lines, because an older version of the site may have stored two lines of the same product or variant.
+  // An older version of the site may have stored two lines of the same product or variant.
   return lines.reduce<StoredCart>(
     (before, line) => {
       const { cart, dropped } = mergeCarts(before.cart, [line])

@@ -8,13 +8,13 @@ import type { LineViolation } from './violation.ts'
 /** The chosen option of each group, in the order of the groups; null for a group without a choice. */
 export type Choice = readonly (number | null)[]
 
-/** An option in a picker. `blocked`: no enabled variant combines it with the options chosen in the other groups (STO-24, STO-25). */
+/** An option in a picker. `blocked`: no enabled variant has this option and the chosen options of other groups (STO-24, STO-25). */
 export type OptionState = {
   readonly id: number
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture that all enabled variants with this option share. Null unless all options of the group have such pictures, all different. */
+  /** The picture that all enabled variants with this option share. Null unless each option of the group has its own picture. */
   readonly image: string | null
 }
 
@@ -29,11 +29,11 @@ export type Offer = {
   readonly image: string | null
 }
 
-/** Returns the initial choice: in a group with a single option, that option; in any other group, null. */
+/** Returns the initial choice. A group with a single option begins with this option. */
 export const startChoice = ({ optionGroups }: Product): Choice =>
   optionGroups.map(({ options: [first, ...others] }) => (others.length === 0 ? (first?.id ?? null) : null))
 
-/** Chooses an option of a group. Choosing the chosen option again clears the choice of the group. */
+/** Chooses an option of a group, or clears the choice if the option is already chosen. */
 export const chooseOption = (choice: Choice, group: number, option: number): Choice =>
   choice.map((chosen, index) => (index === group ? (chosen === option ? null : option) : chosen))
 
@@ -54,7 +54,7 @@ export const optionStates = (product: Product, choice: Choice): readonly GroupSt
     }
   })
 
-/** Returns the picture of the first enabled variant with the chosen options. Null if no option is chosen, no variant fits, or it lacks a picture. */
+/** Returns the picture of the first enabled variant with the chosen options; null if no option is chosen or no picture exists. */
 export function choiceImage(product: Product, choice: Choice): string | null {
   const options = choice.filter((option) => option !== null)
   return options.length === 0 ? null : imageOf(product, options)
@@ -89,8 +89,8 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
 }
 
 /**
- * Returns the offer of a variant, or, if the id is null, of a product without variants. Fails with `variant-gone` if the
- * variant is disabled or unknown, and with `variant-missing` if the id is null but the product has variants.
+ * Returns the offer of a variant; if the id is null, the offer of the product itself. `variant-gone`: the variant is disabled or unknown.
+ * `variant-missing`: the id is null, but the product has variants.
  */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
@@ -106,13 +106,13 @@ const toOffer = ({ price, stock, images }: Product, variant?: Variant): Offer =>
   image: variant?.image ?? images[0] ?? null,
 })
 
-/** Returns the names of options in the order of their groups: "Blue", "Large". */
+/** Returns the names of options in the order of their groups. */
 export const optionNames = (product: Product, options: readonly number[]): readonly LocalText[] =>
   product.optionGroups.flatMap((group: OptionGroup) =>
     group.options.filter(({ id }) => options.includes(id)).map(({ name }) => name),
   )
 
-/** Returns the lowest price of a product. `isFrom` is true if another variant costs more; the label then says "from" (AMB-127). */
+/** Returns the lowest price of a product. `isFrom` is true if another variant costs more (AMB-127). */
 export function priceFrom(product: Product): { readonly price: Fils; readonly isFrom: boolean } {
   const prices = product.variants.filter(({ enabled }) => enabled).map(({ price }) => price)
   const lowest = prices.reduce<Fils | null>((least, price) => (least === null || price < least ? price : least), null)

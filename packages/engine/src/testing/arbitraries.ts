@@ -242,5 +242,5 @@ export function anyCoupon(
     }))
 }
 
-/** Returns the configured number of runs, but at most `max`, for a slow property such as one that makes whole visits. */
+/** Returns the configured number of runs, but at most `max`, for a slow property. */
 export const runsAtMost = (max: number): number => Math.min(max, fc.readConfigureGlobal().numRuns ?? max)

@@ -5,14 +5,12 @@ import type { Coupon, CouponTerms } from '../booking/coupon.ts'
 import type { QuoteLine } from '../booking/quote.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 
-/** The result that section 9 of the specification defines for a coupon and a booking. Amounts are exact, in AED. */
+/** The result by section 9 of the specification. Amounts are exact, in AED. */
 export type ExactQuote = {
   readonly subtotal: Decimal
-  /** Why the coupon does not apply; `deduction` is then 0. */
   readonly refusal: 'wrong-package' | 'min-cart' | null
-  /** If `refusal` is `min-cart`, the amount that the subtotal lacks to reach the minimum of the coupon; otherwise 0. */
+  /** With the refusal `min-cart`, the amount that the subtotal lacks; otherwise 0. */
   readonly shortfall: Decimal
-  /** `deduction` plus `total` is always the subtotal. If the coupon applies, `excluded` plus `base` is also the subtotal. */
   readonly excluded: Decimal
   readonly base: Decimal
   readonly freeTickets: number
@@ -20,11 +18,11 @@ export type ExactQuote = {
   readonly total: Decimal
 }
 
-/** With 1,000 digits, an amount times a percentage of up to 900 decimals is exact. Only `toDecimalPlaces` rounds, and it rounds half up. */
+/** With 1,000 digits, an amount times a percentage of up to 900 decimals is exact. Only `toDecimalPlaces` rounds. */
 const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
 const NOTHING = new Exact(0)
 
-/** Follows section 9 of the specification sentence by sentence. Shares no code with `quote`, so that tests can compare both. */
+/** Follows section 9 of the specification sentence by sentence, and shares no code with `quote`. */
 export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupon: Coupon): ExactQuote {
   const { packages, minCart, skips, terms, serverDeductions } = coupon
   const costOf = (...kinds: readonly QuoteLine['kind'][]): Decimal =>
@@ -37,10 +35,10 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     return { subtotal, refusal, shortfall, ...split }
   }
 
-  // "'Coupon not valid for this Package'": the coupon lists packages, but not this package (AMB-048).
+  // "'Coupon not valid for this Package'" (AMB-048).
   if (packages.length > 0 && !packages.includes(packageId)) return refused('wrong-package')
 
-  // "min_cart: the coupon applies only at that total or above": "that total" is the subtotal, with add-ons (AMB-050).
+  // "min_cart: the coupon applies only at that total or above": the total is the subtotal with add-ons (AMB-050).
   const minimum = aed(minCart ?? 0)
   if (subtotal.lessThan(minimum)) return refused('min-cart', minimum.minus(subtotal))
 
@@ -50,19 +48,19 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // If all deductions that the server sent for this package and subtotal are equal, they replace the computed deduction (AMB-049).
+  // The server's deduction for this package and subtotal takes precedence, unless several deductions differ (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
 
-  // "Capped by max_discount": it applies after rounding (AMB-054), but not to buy_x_get_y (AMB-052). The base limits every deduction (AMB-053).
+  // "Capped by max_discount": after rounding (AMB-054), but not for buy_x_get_y (AMB-052). The base limits every deduction (AMB-053).
   const cap = terms.type === 'buy-x-get-y' || terms.cap === null ? base : aed(terms.cap)
   const deduction = Exact.min(server === undefined ? off : aed(server.deduction), cap, base)
   const total = subtotal.minus(deduction)
   return { subtotal, refusal: null, shortfall: NOTHING, excluded, base, freeTickets, deduction, total }
 }
 
-/** One package of a purchase, with the lines of its quote. */
+/** A package of a purchase. */
 export type QuotedPackage = { readonly packageId: number; readonly lines: readonly QuoteLine[] }
 
 /** Prices a purchase of several packages. The coupon applies to each package separately (CPN-26). */
@@ -94,11 +92,11 @@ function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine
 
 type BuyXGetY = Extract<CouponTerms, { type: 'buy-x-get-y' }>
 
-/** Counts the free tickets one by one, up to the number of booked tickets of type `free` (AMB-055). A quantity below 1 frees none (AMB-056). */
+/** At most the booked tickets of type `free` become free (AMB-055). With a quantity below 1, no ticket becomes free (AMB-056). */
 function countFree({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, bought: number, booked: number): number {
   if (buyQuantity < 1 || freeQuantity < 1) return 0
   let freed = 0
-  // If `buy` and `free` are equal, "buy 1 get 1" must not free every ticket: after `buyQuantity` paid tickets, the next `freeQuantity` are free.
+  // "Buy 1 get 1" of one type must not free every ticket: `freeQuantity` free tickets follow `buyQuantity` paid tickets.
   if (buy === free && freeQuantity >= buyQuantity) {
     for (let ticket = 0; ticket < bought; ticket += 1) {
       if (ticket % (buyQuantity + freeQuantity) >= buyQuantity) freed += 1

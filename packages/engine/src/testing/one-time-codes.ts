@@ -7,7 +7,7 @@ import { oneTimeCodeMachine } from '../account/one-time-code/machine.ts'
 import type { OneTimeCodeInput } from '../account/one-time-code/setup.ts'
 import { SOME_MORNING } from './wizards.ts'
 
-/** What a test passes to `aOneTimeCode`: the fields of the input that the test sets, the `Call` to the server, and the start time. */
+/** The input of a sign-in, the `Call` to the server and the start time. */
 export type OneTimeCodeDetails = Partial<Omit<OneTimeCodeInput, 'clock'>> & {
   readonly call: Call
   readonly startAt?: number

@@ -8,7 +8,7 @@ import type { Selection } from '../booking/selection.ts'
 import type { Slot } from '../booking/slots.ts'
 import type { LocalText } from '../language.ts'
 
-/** The fields of a package that a test sets; all other fields have defaults. */
+/** The fields of a package that a test sets. */
 export type PackageDetails = Partial<Omit<Package, 'tickets' | 'calendar'>> & {
   readonly adult?: Partial<TicketRules>
   readonly child?: Partial<TicketRules>
@@ -102,7 +102,7 @@ export const aFullPackage = (details: PackageDetails = {}): Package =>
     ...details,
   })
 
-/** Creates the initial selection of a package; `details` replaces some of the fields. */
+/** Creates the initial selection of a package. */
 export const aSelection = (details: Partial<Selection> = {}, of: Package = aPackage()): Selection => ({
   ...startSelection(of),
   ...details,
@@ -120,7 +120,7 @@ export const aCoupon = (details: Partial<Coupon> = {}): Coupon => ({
   ...details,
 })
 
-/** Creates an enabled slot at 10:00 AM with unlimited places. */
+/** Creates a slot at 10:00 AM with unlimited places. */
 export const aSlot = (details: Partial<Slot> = {}): Slot => ({
   id: 41,
   label: '10:00 AM',

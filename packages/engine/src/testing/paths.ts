@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 
 import { nodesOf, transitionsOf } from './machine-nodes.ts'
 
-/** The private part of XState's actor system that delivers events between actors. */
+/** The private part of XState's actor system that delivers events. */
 type Relay = { readonly _relay: (source: undefined, target: unknown, event: EventObject) => void }
 
 /** Makes one walk per state and event: the shortest path to the state, then the event. Returns the last snapshots and the untaken transitions. */
@@ -14,7 +14,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
   events: readonly EventObject[],
 ): { readonly reached: readonly SnapshotFrom<Machine>[]; readonly untaken: readonly string[] } {
   const taken = new Set<unknown>()
-  // An event of XState, such as the result of an invoked actor, is possible only in the states that handle this event.
+  // Events of XState (such as an actor's result) are possible only in the states that handle these events.
   const possible = (state: AnyMachineSnapshot) =>
     state.status === 'active' ? events.filter((event) => !event.type.startsWith('xstate.') || state.can(event)) : []
   const walk = (steps: readonly EventObject[]) => {
@@ -24,7 +24,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
         if (step.type === '@xstate.microstep') for (const transition of step._transitions) taken.add(transition)
       },
     }).start()
-    // The `send` of our machines ignores the events of XState (see `ignoreMalformed`), so `_relay` delivers the events.
+    // The `send` of our machines ignores the events of XState (see `ignoreMalformed`).
     const { _relay: relay } = actor.system as unknown as Relay
     for (const step of steps) relay(undefined, actor, step)
     actor.stop()

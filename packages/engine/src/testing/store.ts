@@ -50,7 +50,7 @@ export const aProductRecord = (fields: Partial<ProductRecord> = {}): ProductReco
   ...fields,
 })
 
-/** Creates a product without variants: 105.00 per piece, 20 in stock. */
+/** Creates a product without variants. */
 export const aProduct = (fields: Partial<Product> = {}): Product => ({
   id: 1,
   slug: 'bowl',

@@ -9,7 +9,7 @@ import { aFullPackage } from './packages.ts'
 import { aWizard } from './wizards.ts'
 import type { RunningWizard, WizardDetails } from './wizards.ts'
 
-/** A running wizard with short methods for tests, and the events that it has emitted. */
+/** A running wizard and its emitted events. */
 export type Visit = Pick<RunningWizard, 'clock'> & {
   readonly send: (...events: readonly WizardEvent[]) => void
   readonly look: () => WizardView
@@ -17,7 +17,7 @@ export type Visit = Pick<RunningWizard, 'clock'> & {
   readonly emitted: readonly WizardEmitted[]
 }
 
-/** Starts a wizard (see `aWizard`) for a test. */
+/** Starts a wizard; see `aWizard`. */
 export function aVisit(details: WizardDetails = {}): Visit {
   const { actor, clock } = aWizard(details)
   const emitted: WizardEmitted[] = []
@@ -31,7 +31,7 @@ export function aVisit(details: WizardDetails = {}): Visit {
   }
 }
 
-/** Starts a visit and completes every step of a full package, up to the summary. */
+/** Starts a visit and completes every step up to the summary. */
 export async function aVisitAtSummary(details: WizardDetails = {}): Promise<Visit> {
   const visit = aVisit({ package: aFullPackage(), ...details })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: calendarDate('2026-11-25') })

@@ -22,7 +22,7 @@ export const staffSignIn: StaffCase<'staffSignIn'> = async (server, request, cal
   if (verified === 'wrong') return refuse({ code: 'code-missing' })
   if (!('proved' in verified)) return rateLimited({ code: 'too-many-tries' }, verified.retryAfterSeconds)
   const staff = await staffOfEmail(database, subjectOf(verified.proved))
-  // The code is checked first, because only the owner of an address may learn that the address has no staff account.
+  // Only the verified owner of an address may learn that the address has no staff account.
   if (staff === null) return refuse({ code: 'staff-unknown' })
   const { place } = request
   if (place === 'desk' && staff.role === 'gate') return refuse({ code: 'staff-gate-only' })

@@ -18,7 +18,7 @@ const SLOTS = [
   { id: 2, time_slot: '09:00 - 10:30', adult_tickets: '20', enable: '1' },
 ]
 
-/** This site caches the catalogue for a minute, so a change shows at once only if `deskChange` itself reads the catalogue again. */
+/** The site caches the catalogue, so a change shows at once only if `deskChange` itself reads the catalogue again. */
 const A_MINUTE = 60_000
 
 let site: TestSite

@@ -89,7 +89,7 @@ describe('the coupons of the desk', () => {
       success: 0,
       issues: [
         { path: 'off', message: 'Must be a percentage, from 0 to 100' },
-        { path: 'packages[1]', message: 'Names no package of the file: 99999' },
+        { path: 'packages[1]', message: 'Unknown package: 99999' },
       ],
     })
     expect(await ask('couponAdd', { code: ' ', type: 'aed', off: '5' })).toMatchObject({ issues: [{ path: 'code' }] })

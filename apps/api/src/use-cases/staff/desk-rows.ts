@@ -29,7 +29,7 @@ export const DESK_COLUMNS = `u.number as purchase, b.position, b.items #> '{pack
   case when b.cancelled_at is not null then 'cancelled'
        else (array['pending', 'confirmed', 'failed', 'expired', 'refund-due', 'cancelled'])[u.status + 1] end as state, b.amount`
 
-/** SQL that joins the buyer of a purchase `u`: a visitor `a` or a reseller `r`. */
+/** Joins the buyer of a purchase `u`: a visitor `a` or a reseller `r`. */
 export const BUYER = 'left join app_user a on a.id = u.user_id left join reseller r on r.id = u.user_id'
 
 export const IS_LIVE = `b.cancelled_at is null and (u.status = 1 or u.status = 0 and u.expires_at > clock_timestamp())`
@@ -73,7 +73,7 @@ export const readVisits = (database: Database, date: CalendarDate, offered: read
         where b.items ->> 'date' = $1 and ${IS_LIVE} group by 1, 2, 3),
      o as (select * from jsonb_to_recordset($2)
              o(package_id bigint, name jsonb, slot text, time_slot text, adults bigint, children bigint)),
-     -- A ticket type has a pool only after its first ticket. Until then its limit is that of the catalogue, even in a booked slot.
+     -- A ticket type has a pool only after its first ticket. Until then, the limit of the catalogue applies.
      v as (select b.*, o.adults, o.children from b
              left join o on o.package_id = b.package_id and o.slot is not distinct from b.slot
            union all select package_id, slot, time_slot, name, 0, 0, 0, 0, adults, children from o

@@ -105,7 +105,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   return { success: 1, ...booking, ...details }
 }
 
-/** Queues the e-mail with the ticket of a paid booking again. A new Message-ID keeps mailboxes from dropping the e-mail as a duplicate. */
+/** Queues the ticket e-mail again. With the old Message-ID, mailboxes would drop the e-mail as a duplicate. */
 export async function queueTicket(transaction: Transaction, purchase: string, position: number): Promise<boolean> {
   const queued = await rowOf(
     transaction,

@@ -130,8 +130,7 @@ export const gateDeliver: StaffCase<'gateDeliver'> = async ({ clock }, { scans }
   const now = clock()
   const audit: AuditEntry[] = []
   let conflicts = 0
-  // The scans are sorted by ticket number, so that concurrent deliveries lock bookings in the same order. The sort is
-  // stable, so the scans of one ticket keep their order.
+  // All deliveries lock bookings in this order, so they cannot deadlock. The stable sort keeps the order of the scans of a ticket.
   for (const scan of scans.toSorted((one, other) =>
     one.number < other.number ? -1 : Number(one.number > other.number),
   )) {

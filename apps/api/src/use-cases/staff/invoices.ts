@@ -49,7 +49,7 @@ export const deskDecide: StaffCase<'deskDecide'> = async (_, request, __, transa
   const { id, status, amount = fils(0), notes, ...details } = request
   const verdict: Verdict =
     status === 'approved' ? { status, amount, notes: notes || undefined } : { status, notes: notes ?? '' }
-  // The form of the desk sends every detail, and `decodeForm` drops empty fields, so an absent detail stands for an empty field.
+  // `decodeForm` drops empty fields, so an absent detail is an empty field of the desk's form.
   const done = await decide(transaction, id, verdict, {
     number: details.number ?? '',
     vendor: details.vendor ?? '',

@@ -212,7 +212,7 @@ describe('deskRebook', () => {
 
   it('[DESK-05] only one of two concurrent moves of a booking succeeds', async () => {
     const number = await aPaidBooking({ date: '2026-12-21' })
-    // This lock makes both requests wait for the row of the purchase after they have read the booking.
+    // With this lock, both requests wait after they have read the booking.
     const other = await pool().connect()
     await other.query('begin')
     await other.query('select from purchase where number = $1 for update', [number])

@@ -96,7 +96,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   if (slot === undefined) return refuse({ code: 'slot-missing' })
   const [unmovable] = checkMove(slot === null ? target : slotTarget(target, slot, booking.items))
   if (unmovable !== undefined) return refuse(unmovable)
-  // The desk accepted the price change that its offer showed, so the server refuses the request if the price change is different by now.
+  // The desk accepted the price change of its offer, so the server refuses a different price change.
   const by = change.kind === 'same' ? 0 : change.by
   if (change.kind !== request.change || by !== request.by) return refuse({ code: 'rebook-changed' })
   const settlement: Settlement =
@@ -121,7 +121,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
 
 type Slot = Offered['slots'][number]
 
-/** The places that the booking needs on its new date. The sales limit is left out, because a move sells no further tickets. */
+/** The claims leave out the sales limit, because a move sells no further tickets. */
 function claimsOf(
   { id }: Package,
   party: Party,

@@ -9,7 +9,7 @@ import type { Bearer, Failure, Server } from '../use-case.ts'
 
 export type StaffCaller = Bearer & { readonly staff: Staff; readonly token: string }
 
-/** The server sends `message` as `msg` and sets `cookies`. If `hasNewCatalogue` is true, the server reads the catalogue again before it answers. */
+/** The server sends `message` as `msg`. If `hasNewCatalogue` is true, the server reads the catalogue again before it answers. */
 export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<Action>> & {
   readonly success: 1
   readonly message?: AnyMessage
@@ -17,17 +17,14 @@ export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<A
   readonly hasNewCatalogue?: true
 }
 
-/** The type of a schema without fields is `Record<string, never>`, which would also forbid the fields that `StaffAnswer` adds. */
+/** A schema without fields has the type `Record<string, never>`, which would forbid the fields that `StaffAnswer` adds. */
 type Fields<Of> = Record<string, never> extends Of ? object : Of
 
 type CallerOf<Action extends StaffActionName> = (typeof staffActions)[Action]['roles'] extends 'anyone'
   ? Bearer
   : StaffCaller
 
-/**
- * Answers an action of staff. A change runs in `transaction` and returns its audit rows, which `dispatchStaff` writes
- * in the same transaction (DESK-02). If a request changes nothing, for example because it is a repetition, `audit` is empty.
- */
+/** `dispatchStaff` writes the rows of `audit` in the same `transaction` (DESK-02). If a request changes nothing, `audit` is empty. */
 export type StaffCase<Action extends StaffActionName> = (typeof staffActions)[Action] extends {
   readonly isChange: true
 }

@@ -17,7 +17,7 @@ import { useWaitText, waitText } from './wait.ts'
 
 type Props = { readonly code: SignInActor }
 
-/** The form has a single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
+/** With a single field for the code, paste and autofill work (ACC-07, ACC-08). */
 export function CodeForm({ code }: Props) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
@@ -68,7 +68,7 @@ export function CodeForm({ code }: Props) {
   )
 }
 
-/** The button has `aria-disabled` instead of `disabled`, so that it keeps focus and can explain the wait (ACC-08). */
+/** A button with `aria-disabled` keeps focus and can explain the wait (ACC-08). */
 function Resend({ code }: Props) {
   const { t } = useTranslation('account')
   const againAt = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)
@@ -128,7 +128,7 @@ function sentToText({ addresses: [first, second] }: CodeRequest, t: TFunction<'a
   return t('account.sent-to-both', { first: addressText(first), second: addressText(second) })
 }
 
-// The isolate characters of Unicode keep the address left to right inside an Arabic sentence.
+// The isolate characters keep the address left to right in an Arabic sentence.
 export const addressText = (address: Address): string =>
   `\u2066${address.kind === 'mobile' ? mobileText(address.mobile) : address.email}\u2069`
 

@@ -56,7 +56,7 @@ export function LogOut({ onLoggedOut }: { readonly onLoggedOut: () => void }) {
   )
 }
 
-/** The visitor does not wait for the request that ends the session on the server (ACC-17). */
+/** The visitor does not wait for the server to end the session (ACC-17). */
 function sendLogout(): void {
   const token = currentToken()
   const ending = import('@dareesha/client').then(({ createClient }) =>

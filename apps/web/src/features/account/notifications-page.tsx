@@ -57,7 +57,7 @@ function Entry({ notification: { kind, event, number, name, amount, at } }: { re
   return (
     <article className="row-card">
       <p dir="auto">
-        {/* The link to the raffle draws loads a new document, because the page of the draws is not part of this app. */}
+        {/* The page of the raffle draws is not part of this app. */}
         <Link to={PLACES[kind](number)} reloadDocument={kind === 'raffle'}>
           {t(`notice.${event}`, params)}
         </Link>

@@ -6,8 +6,7 @@ import { usePageHead } from '../../ui/page-head.ts'
 
 export function PageHeading({ title }: { readonly title: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
-  // A client-side navigation moves focus to the heading for screen readers. After a full page load, and after Back to
-  // the history entry of that load, focus stays where it is, so that the first Tab reaches the skip link.
+  // Only a client-side navigation moves focus. After a full page load, the first Tab must reach the skip link.
   const isNavigation = useRef(!isLoadedEntry(useLocation().key))
   usePageHead({ title })
   useEffect(() => {

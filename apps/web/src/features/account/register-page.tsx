@@ -38,7 +38,7 @@ export function SignUp({ code }: Props) {
   )
 }
 
-/** Links to the sign-in by e-mail and by mobile number, because the server does not reveal which of them has an account (ACC-04, ACC-33). */
+/** Has two links, because the server does not reveal whether the e-mail address or the mobile number has an account (ACC-04, ACC-33). */
 function TakenNotice({ code }: Props) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

@@ -34,13 +34,13 @@ export function useOneTimeCode(page: AccountPage): SignInActor {
       else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
     },
   })
-  // This effect has no cleanup: if the answer arrives after the visitor has left the page, the pending code must still be saved.
+  // This effect has no cleanup, because an answer must be saved even after the visitor has left the page.
   useEffect(() => savePending(code), [code])
   useCodeEntry(code)
   return code
 }
 
-/** Saves the pending code, but only when it changes: sign-in and sign-up share the storage key and must not overwrite each other's code. */
+/** Saves only changes: sign-in and sign-up share the storage key and must not overwrite each other's code. */
 function savePending(code: SignInActor): void {
   let saved = saveCode(code.getSnapshot())
   code.subscribe((snapshot) => {
@@ -50,7 +50,7 @@ function savePending(code: SignInActor): void {
   })
 }
 
-/** Adds a history entry when the code form replaces the details. With this entry, Back returns to the details, and a reload stays at the code. */
+/** Adds a history entry for the code form, so that Back returns to the details, and a reload stays at the code. */
 function useCodeEntry(code: SignInActor): void {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()

@@ -23,7 +23,7 @@ const UNITS = [
   { unit: 'second', seconds: 1 },
 ] as const
 
-/** Formats a wait in the largest unit that fits into the wait at least twice. Rounds up, so that a retry is never too early. */
+/** Uses the largest unit that fits into the wait at least twice. Rounds up, so that a retry is never too early. */
 export function waitText(wait: number, language: Language): string {
   const { unit, seconds } = UNITS.find((candidate) => wait >= 2 * candidate.seconds) ?? UNITS[2]
   const format = new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })

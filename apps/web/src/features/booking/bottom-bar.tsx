@@ -14,7 +14,7 @@ import { QuoteLines } from './quote-lines.tsx'
 import { LiveRegion } from './live-region.tsx'
 import type { Send } from './use-wizard.ts'
 
-/** Delays the announcement of the total, so that screen readers announce several quick changes only once. */
+/** Screen readers announce several quick changes of the total only once. */
 const ANNOUNCED_AFTER_MS = 800
 
 type Props = { readonly view: WizardView; readonly bookedPackage: Package; readonly send: Send }

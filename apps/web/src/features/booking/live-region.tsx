@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A hidden live region. It mounts empty and gets its text later, because screen readers announce only changes. */
+/** Mounts empty and gets its text later, because screen readers announce only changes. */
 export function LiveRegion({ text, afterMs }: { readonly text: string; readonly afterMs: number }) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

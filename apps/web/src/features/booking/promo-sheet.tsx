@@ -38,7 +38,7 @@ function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
-  // A press on the promo note of the package page sets `promo.code`. The field copies it: a `key` would remount the field and lose the focus.
+  // A `key` instead of this copy would remount the field and lose the focus.
   const [filledCode, setFilledCode] = useState(promo.code)
   if (filledCode !== promo.code) {
     setFilledCode(promo.code)
@@ -97,7 +97,7 @@ function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'
 export function CouponChip({ coupon, send }: { readonly coupon: CouponView; readonly send: Send }) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  // The paragraph is as high as the chip that replaces it, so that the layout does not shift.
+  // The paragraph is as high as the later chip, so that the layout does not shift.
   if (coupon.state === 'validating') {
     return (
       <p role="status" className={styles['chip']} data-state={coupon.state}>

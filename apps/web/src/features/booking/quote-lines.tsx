@@ -71,7 +71,7 @@ export function QuoteLines({ quote, labels, hasLines = true, isUpdating = false,
 const excludedText = (excluded: Deduction['excluded'], t: TFunction<'booking'>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => t(`step.${STEP_OF_LINE[kind]}`)))
 
-/** In Arabic, the minus must be inside the `bdi` of the digits, or the browser would draw the minus to the right of the digits. */
+/** In Arabic, a minus outside the `bdi` of the digits would appear to the right of the digits. */
 const negative = (of: Money): Money =>
   of.isCurrencyFirst ? { ...of, currency: `−${of.currency}` } : { ...of, amount: `−${of.amount}` }
 

@@ -113,7 +113,7 @@ function BookNow({ view, bookedPackage, send }: Props) {
   const { updating } = view.bar
   return (
     <div className={styles['foot']}>
-      {/* NET-08: the sheet covers the offline notice of the page, so the sheet repeats the notice. */}
+      {/* NET-08: the sheet covers the offline notice of the page. */}
       {isOnline ? null : <Notice tone="warn">{t('site.offline')}</Notice>}
       <Price money={money(view.quote.total, language)} size="large" isDimmed={updating} />
       <div className={styles['buttons']}>
@@ -128,7 +128,7 @@ function BookNow({ view, bookedPackage, send }: Props) {
         {button.kind === 'sold-out' ? <Button isDisabled>{message({ code: 'sales-limit' }, language)}</Button> : null}
         {button.kind === 'book' ? (
           <Button
-            // While the day or the code is checked, the button is busy instead of disabled, because a disabled button would lose the focus.
+            // A disabled button would lose the focus.
             isBusy={!button.enabled}
             onPress={() => send({ type: 'purchase.request' })}
           >

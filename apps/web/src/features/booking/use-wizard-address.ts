@@ -9,7 +9,7 @@ export function useWizardAddress(wizard: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // `plainPath` reads the address bar. After a check of `useLocation`, which may lag behind, `navigate` could reopen a page that the visitor left.
+    // `plainPath` reads the address bar. `useLocation` may lag behind, so `navigate` could reopen a page that the visitor left.
     const page = plainPath()
     const isHere = () => plainPath() === page
     return syncWithAddress(wizard, {

@@ -94,7 +94,7 @@ function restoreChoice(bookedPackage: Package, address: URLSearchParams): Pick<W
   if (text === null) return said
   const restored = restore(text, bookedPackage, Date.now())
   if (restored.ok) return { saved: restored.value, ...said }
-  // Visitors do not expect the wizard to restore an old selection, so no notice says that it was not restored.
+  // Visitors do not expect the wizard to restore an old selection.
   return restored.failure === 'too-old' ? said : { notice: payment ?? { code: 'saved-unreadable' } }
 }
 

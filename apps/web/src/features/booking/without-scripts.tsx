@@ -27,8 +27,8 @@ import styles from './booking.module.css'
 type Props = { readonly bookedPackage: Package }
 
 /**
- * The booking form without scripts (WIZ-01). A submit button follows the fields of the first step, and each day and time is a link. The URL
- * has the selection. Paying needs scripts, so the form ends with a link to WhatsApp. The form also appears if a chunk of the wizard fails to load.
+ * The booking form without scripts (WIZ-01). The URL has the selection. Paying needs scripts, so the form ends with a link to WhatsApp.
+ * The form also appears if a chunk of the wizard fails to load.
  */
 export function WithoutScripts({ bookedPackage }: Props) {
   const { t } = useTranslation('booking')

@@ -18,8 +18,8 @@ export type PageAddress = {
 }
 
 /**
- * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Writes each change of the wizard to the URL before React renders that change,
- * so that even an immediate Back returns to the previous step or sheet. Returns a function that ends the synchronisation.
+ * Keeps `?step=` and `?sheet=` equal to the wizard's step and sheet. Returns a function that ends the synchronisation.
+ * The URL changes before React renders, so that even an immediate Back returns to the previous step or sheet.
  */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
@@ -37,7 +37,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
 
   function applyAddress(requested = shownNow()): void {
     const before = shownNow()
-    // A link within the page, such as the skip link, navigates to the same step and sheet. Without an event, the wizard keeps its error messages.
+    // The skip link navigates to the same step and sheet. Without an event, the wizard keeps its error messages.
     if (!isSame(requested, before)) {
       isApplying = true
       show(requested, before, wizard)
@@ -47,7 +47,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
     pushShown()
   }
 
-  // If the URL of the first load has no step, the wizard keeps the step that it restored.
+  // If the first URL has no step, the wizard keeps its restored step.
   applyAddress(new URLSearchParams(address.search()).has('step') ? requestedIn(address.search()) : undefined)
   const subscription = wizard.subscribe(pushShown)
   const unsubscribeAddress = address.onNavigation(() => applyAddress(requestedIn(address.search())))
@@ -61,7 +61,7 @@ const isSame = (one: Shown, other: Shown): boolean => one.step === other.step &&
 
 function show({ step, sheet }: Shown, before: Shown, wizard: AddressedWizard): void {
   wizard.send({ type: 'step.show', step })
-  // The promo sheet lies over the summary only if the summary was open before.
+  // The promo sheet covers the summary only if the summary was open before.
   if (sheet === 'summary' || (sheet === 'promo' && before.sheet === 'summary')) wizard.send({ type: 'summary.open' })
   if (sheet === 'promo') wizard.send({ type: 'promo.open' })
 }
@@ -76,9 +76,9 @@ function requestedIn(search: string): Shown | undefined {
 function addressOf({ step, sheet }: Shown, search: string): string {
   const query = new URLSearchParams(search)
   if (query.has('step') || step !== FIRST_STEP || sheet !== 'none') query.set('step', step)
-  // The wizard has already shown the outcome of the payment; a reload must not show the outcome again.
+  // A reload must not show the outcome of the payment again.
   query.delete('payment')
-  // The wizard has already read the selection in these parameters; a reload must not undo the visitor's later changes.
+  // A reload must not undo the visitor's later changes.
   for (const param of [...SELECTION_PARAMS, 'month']) query.delete(param)
   if (sheet === 'none') query.delete('sheet')
   else query.set('sheet', sheet)

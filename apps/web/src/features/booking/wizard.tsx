@@ -64,7 +64,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
-  // AMB-010: after a refused jump, these are the mistakes of the first invalid step, which is not always the open step.
+  // AMB-010: after a refused jump, these are the mistakes of the first invalid step.
   const messages = view.mistakes.map((mistake) => message(mistake, language))
   const isStepRefused = messages.length > 0 || view.soldOut?.isRefused === true
   useEffect(() => {
@@ -81,7 +81,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // Without `useMemo`, each render makes a new element; React then hydrates this boundary and replaces the server's HTML with the empty fallback.
+  // For a new element, React would hydrate this boundary and replace the server's HTML with the empty fallback.
   const withoutScripts = useMemo(
     () => (
       <Suspense>
@@ -112,7 +112,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
         <StepPanel panel={view.panel} soldOut={view.soldOut} bookedPackage={bookedPackage} send={send} />
         {withoutScripts}
       </form>
-      {/* Each message has its own live region, so that a screen reader does not repeat the first message when the second appears. */}
+      {/* In a shared live region, a screen reader would repeat the first message when the second appears. */}
       {announced
         .map((notice) => message(notice, language))
         .map((text) => (

@@ -46,7 +46,7 @@ export function Cancellation({ booking, cancellation }: CancellationProps) {
   )
   const terms = { freeHours: booking.freeCancellationHours, date: booking.date, timeSlot: booking.timeSlot }
   const free = freeCancellation(terms)
-  // The page does not know whether anyone of the party has entered; if someone has, the server refuses the cancellation.
+  // Only the server knows whether anyone of the party has entered.
   const confirmed = { state: 'confirmed', paid: booking.total, hasArrived: false, terms } as const
   const isOver = checkCancellation(confirmed, { by: 'buyer' }, Date.now).length > 0
   if (isOver && refusal === null) return null

@@ -76,7 +76,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           {t('ticket.order')} <Literal className="num">{booking.orderNumber}</Literal>
         </p>
         <StatusBadge status={booking.status} place="row" />
-        {/* AMB-067: the row of an unpaid booking has no link to the ticket, so visitors pay from this list. */}
+        {/* AMB-067: the row of an unpaid booking does not link to its ticket. */}
         {booking.status === 'processing' ? <PayNow booking={booking} isRow /> : null}
       </div>
     </article>

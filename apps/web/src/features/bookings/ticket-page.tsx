@@ -73,7 +73,7 @@ export function TicketPage() {
   )
 }
 
-/** The page polls while the payment is undecided. After a return from the payment page, it also polls while a paid booking has no receipt. */
+/** After a return from the payment page, the page also polls until a paid booking has its receipt. */
 const isAwaiting = ({ status, total, receipts }: TicketRecord, isReturn: boolean): boolean =>
   status === 'processing' || (isReturn && status === 'confirmed' && total > 0 && receipts.length === 0)
 
@@ -87,7 +87,7 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
   const place = textIn(booking.destination, language)
   usePurchaseReport(booking, isReturn)
   useOffline()
-  // Offline, visitors reach the ticket through the order history, so the page also stores a copy of the order history.
+  // Offline, visitors reach the ticket through the order history.
   useCachedCopy('orderHistory', {})
   useEffect(() => {
     if (isReturn && isConfirmed && booking.packageSlug !== null) deleteWizard(booking.packageSlug)
@@ -178,7 +178,7 @@ function When({ booking: { date, timeSlot } }: { readonly booking: Booking }) {
   return (
     <dl className={`${styles['rows']} ${styles['when']}`}>
       <Fact term={t('ticket.event-date')}>{date === null ? null : <Literal>{dayText(date)}</Literal>}</Fact>
-      {/* `Literal` would set the direction to left to right, but the slot may be Arabic text. */}
+      {/* `Literal` would set the direction to left to right, but a slot may be Arabic. */}
       <Fact term={t('ticket.time')}>{timeSlot === null ? null : <span translate="no">{timeSlot}</span>}</Fact>
     </dl>
   )

@@ -92,7 +92,7 @@ function Actions({ booking }: { readonly booking: DeskBooking }) {
       </div>
       {done === null ? null : <Notice tone="success">{done}</Notice>}
       {resend.refusal === null ? null : <Notice tone="warn">{resend.refusal}</Notice>}
-      {/* After a refund, the new key remounts the sheet, which then proposes the remaining amount. */}
+      {/* After a refund, the new key makes the sheet propose the remaining amount. */}
       <CancelSheet
         key={refund}
         isOpen={open === 'cancel'}

@@ -54,7 +54,7 @@ function Change({ today, packages }: { readonly today: string; readonly packages
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [done, setDone] = useState<ChangeFields | null>(null)
   const [asked, setAsked] = useState<ChangeFields | null>(null)
-  // After an edit, the preview no longer matches the fields, so the page hides the preview.
+  // After an edit, the preview no longer matches the fields.
   const shown = previewed?.fields === fields ? previewed : null
   const read = readChange(fields)
   const edit = (part: Partial<ChangeFields>) => setFields({ ...fields, ...part })
@@ -77,7 +77,6 @@ function Change({ today, packages }: { readonly today: string; readonly packages
     setPreviewed(null)
     setDone(sent)
   }
-  // After an edit, a refusal no longer matches the fields, so the page hides the refusal.
   const refusal = asked === fields ? (preview.refusal ?? change.refusal) : null
   return (
     <>
@@ -193,7 +192,7 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
   )
 }
 
-/** This live region stays mounted, because screen readers announce only changes inside an existing region. */
+/** The live region stays mounted, because screen readers announce only changes inside an existing region. */
 function TouchedCount({ preview }: { readonly preview: Preview | null }) {
   const { t } = useTranslation('desk')
   const count = preview?.bookings ?? 0

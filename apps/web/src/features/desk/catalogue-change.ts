@@ -9,10 +9,9 @@ export type ChangeFields = Readonly<
   Record<'packageId' | 'slotId' | 'first' | 'last' | 'adults' | 'children', string>
 > & { readonly kind: ChangeRequest['change'] }
 
-/** The limit of a slot applies to every day, so a change of this limit has no first and last day (DESK-06). */
+/** The limit of a slot applies to every day (DESK-06). */
 export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isLimitChange(kind)
 
-/** The name of a field whose text cannot be read. */
 export type ChangeFault = 'first' | 'last' | 'adults' | 'children'
 
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ChangeFault[]> {

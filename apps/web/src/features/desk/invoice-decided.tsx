@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Notice } from '../../ui/notice.tsx'
 import type { DecidedInvoice } from './invoice-form.tsx'
 
-/** Shows the invoice that staff decided just before they came to this page, and its new status, as a link to the invoice. */
+/** A link to the invoice that staff decided just before they came to this page. */
 export function InvoiceDecided() {
   const { t } = useTranslation('desk')
   const decided = useLocation().state as DecidedInvoice | null

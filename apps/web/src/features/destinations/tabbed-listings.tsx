@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { useDestinationListings } from './destination-records.ts'
 
-/** The URL contains the audience tab, such as family, so that Back, reload and links restore it (DEST-05, DEST-06). */
+/** The URL contains the tab, so that Back, reload and links restore it (DEST-05, DEST-06). */
 export function TabbedListings() {
   const { slug = '' } = useParams()
   const destinations = useDestinations()

@@ -6,7 +6,7 @@ type Read = (video: HTMLVideoElement) => Promise<string | null>
 
 const PAUSE_MS = 100
 
-/** jsQR reads each frame as a square with sides of this length. A larger square would only take longer. */
+/** The side of the square that jsQR reads. A larger square would only take longer. */
 const READ_PX = 480
 
 export type CameraFault = 'denied' | 'missing'

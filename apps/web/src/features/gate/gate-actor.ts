@@ -20,7 +20,7 @@ async function sha256(text: string): Promise<string> {
 
 let running: AdmissionActor | null = null
 
-/** The actor keeps running after a sign-out. Each change of its state is saved in local storage (GATE-06). */
+/** The actor keeps running after a sign-out (GATE-06). */
 export function gateActor(): AdmissionActor {
   if (running !== null) return running
   const machine = admissionMachine.provide({ actors: admissionActors(staffCall, sha256) })
@@ -39,7 +39,7 @@ export function gateActor(): AdmissionActor {
   return actor.start()
 }
 
-// The page requires Trusted Types, so the URL of a worker must be a `TrustedScriptURL`, not a string (R10).
+// The page requires Trusted Types, so the URL of a worker must be a `TrustedScriptURL` (R10).
 const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/gate-sw.js' })
 
 async function makeInstallable(): Promise<void> {

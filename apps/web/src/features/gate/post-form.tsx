@@ -45,7 +45,7 @@ function Choice({ admission, packages: { now, data } }: Props & { readonly packa
       onSubmit={(event) => {
         event.preventDefault()
         if (!canOpen) return
-        // Browsers allow sound only after a press, so this press plays the first sound.
+        // Browsers allow sound only after a press.
         playVerdict('good')
         const post = { packageId: chosen.package_id, date, slotId: slotId === '' ? null : Number(slotId) }
         admission.send({ type: 'post.choose', post, gate: gate.trim() })

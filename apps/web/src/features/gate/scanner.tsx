@@ -13,7 +13,6 @@ import styles from './gate.module.css'
 
 type Props = { readonly admission: AdmissionActor }
 
-/** After this time without a code, a hint suggests typing the number, because the printed code may be damaged. */
 const DAMAGED_CODE_HINT_MS = 8_000
 
 export const scan = (admission: AdmissionActor, text: string): void =>

@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts'
 
-/** The notes (in hertz) rise for a good verdict, stay level for a warning and fall for a bad verdict (GATE-03). */
+/** The notes (hertz) rise for a good verdict and fall for a bad verdict (GATE-03). */
 const NOTES: Readonly<Record<Tone, readonly number[]>> = {
   good: [660, 990],
   warn: [520, 520],

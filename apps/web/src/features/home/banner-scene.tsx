@@ -17,7 +17,7 @@ export function BannerScene({ banner, alt, isFirst }: Props) {
   return (
     <picture>
       <source
-        // Subtracts 0.02, not 1: zoom can make the viewport width fractional, and a width just below the breakpoint must match too.
+        // Zoom can make the viewport width fractional, so 0.02 is subtracted instead of 1.
         media={`(max-width: ${PORTRAIT_BELOW_PX - 0.02}px)`}
         srcSet={widths(banner.portrait ?? banner.image, PORTRAIT)}
         sizes="calc(100vw - 40px)"

@@ -43,7 +43,7 @@ function Slide({ banner, isFirst }: { readonly banner: BannerPicture; readonly i
   const { language } = useLanguage()
   const { t } = useTranslation()
   const { link, alt } = banner
-  // A link needs an accessible name even when its picture has no text alternative.
+  // A link needs an accessible name, even if its picture has none.
   const text = alt === null ? (link === null ? '' : t('home.banner-link')) : textIn(alt, language)
   return (
     <AnyLink to={link} className={styles['link']}>

@@ -49,7 +49,7 @@ export function HomePage() {
           <SearchField />
         </div>
         <PromoStrip ad={valueOf(settings)?.promo ?? null} />
-        {/* AMB-074: this link is in the document, but hidden (HOME-08, HOME-09). */}
+        {/* AMB-074: hidden on purpose (HOME-08, HOME-09). */}
         <p hidden>
           <Link to={paths.upload}>{t('home.upload-strip')}</Link>
         </p>

@@ -41,7 +41,7 @@ function CopyableCode({ code }: { readonly code: string }) {
       await navigator.clipboard.writeText(code)
       setCopied(true)
     } catch {
-      // Without clipboard permission, the visitor can still select the code.
+      // Without permission for the clipboard, the visitor can select the code.
       setCopied(false)
     }
   }

@@ -14,7 +14,7 @@ import { sendPhoto } from './send-photo.ts'
 
 const ACCEPT = PHOTO_TYPES.join(',')
 
-/** By default, FilePond makes every upload last a minimum time. Its TypeScript types lack the option that turns this off. */
+/** By default, every upload lasts a minimum time. FilePond's types lack this option. */
 const NO_MINIMUM_DURATION = { allowMinimumUploadDuration: false }
 
 export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
@@ -45,7 +45,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
         else if (sent.failure !== null) {
           const { text, isFinal } = sent.failure
           if (isFinal) refused.add(file)
-          // FilePond appends this label to the error. A final refusal must not offer a retry.
+          // FilePond appends this label to the error.
           pond.current?.setOptions({ labelTapToRetry: isFinal ? '' : current.t('upload.tap-retry') })
           error(text)
         }
@@ -71,7 +71,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
       credits: false,
       onprocessfile: (problem, { id, file }) => {
         if (problem === null) latest.current.onUploaded()
-        // FilePond adds a retry button to every failed photo; the style sheet hides the button after a final refusal.
+        // The style sheet hides FilePond's retry button after a final refusal.
         else if (refused.has(file))
           created.element?.querySelector(`#filepond--item-${id}`)?.setAttribute('data-final', '')
       },
@@ -91,7 +91,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
   return (
     <div className={styles['pond']}>
       <div ref={container} />
-      {/* For a plain file input, some phones offer only the gallery; with `capture`, they open the camera. */}
+      {/* Without `capture`, some phones offer only the gallery. */}
       <label className={styles['camera']}>
         {t('upload.camera')}
         <input

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { trustedPolicy } from '../../platform/trusted-types.ts'
 
 const trusted = new Set<string>()
-// FilePond writes texts with `innerHTML`. The default Trusted Types policy applies to all scripts, so it accepts only known labels.
+// FilePond writes texts with `innerHTML`. The default policy applies to all scripts, so it accepts only known labels.
 trustedPolicy('default', { createHTML: (html) => (trusted.has(html) ? html : null) })
 
 export function trustedLabels(t: TFunction<'invoices'>): FilePondOptions {
@@ -51,5 +51,4 @@ const pondLabels = (t: TFunction<'invoices'>): FilePondOptions => ({
   labelButtonProcessItem: t('upload.send'),
 })
 
-// FilePond inserts `labelIdle` as HTML.
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')

@@ -12,10 +12,10 @@ type Sending = {
   readonly onProgress: (sentBytes: number, allBytes: number) => void
 }
 
-/** `isFinal` means that a retry with the same photo would fail too. */
+/** If `isFinal`, a retry with the same photo would also fail. */
 export type PhotoRefusal = { readonly text: string; readonly isFinal: boolean }
 
-/** A `failure` that is null means that the visitor cancelled the upload (CALL-26, AMB-110). */
+/** A `failure` of null: the visitor cancelled the upload (CALL-26, AMB-110). */
 export async function sendPhoto(
   photo: File,
   { call, language, offline, signal, onProgress }: Sending,

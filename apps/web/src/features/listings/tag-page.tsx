@@ -63,7 +63,7 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // The page of a tag without packages is missing, unless a filter hides the packages or the tag is a tab of the destination page.
+    // A tag that is a tab of the destination page always has a page.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })

@@ -19,7 +19,7 @@ export function NotOnSale() {
   )
 }
 
-/** Replaces the history entry, because Back would otherwise return to this page, which would redirect again (PKG-13, AMB-015). */
+/** Replaces the history entry, because Back would otherwise return to this redirect (PKG-13, AMB-015). */
 export function PartnerRedirect({ url }: { readonly url: string }) {
   const { t } = useTranslation('booking')
   useEffect(() => {

@@ -24,18 +24,18 @@ import type { PackageRecord } from './package-record.ts'
 import { PackageTop } from './package-top.tsx'
 
 type Props = {
-  /** Features do not import each other, so the routes pass the wizard to this page. `refresh` loads the package again. */
+  /** Features do not import each other, so the routes pass the wizard. `refresh` loads the package again. */
   readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void, placeholder: ReactNode) => ReactNode
 }
 
 type Promo = {
   readonly code: string | null
   readonly noteClicks: number
-  /** How many of the `noteClicks` the wizard has handled. A wizard that mounts after a click can thus still handle that click. */
+  /** The number of handled `noteClicks`. A wizard that mounts after a click can thus still handle the click. */
   readonly handledClicksRef: RefObject<number>
 }
 
-// Most packages are on sale on this site, so their pages do not need `off-sale.tsx`.
+// Most pages do not need `off-sale.tsx`, because their packages are on sale.
 const NotOnSale = lazyIsland(
   'src/features/package/off-sale.tsx',
   async () => (await import('./off-sale.tsx')).NotOnSale,
@@ -108,7 +108,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   }
   return (
     <article>
-      {/* This head renders before the wizard, so that the title of the open step overrides this title. */}
+      {/* The title of the open step must override this title, so this head renders before the wizard. */}
       <PageHead
         title={name}
         description={summary === null ? undefined : textIn(summary, language)}
@@ -196,13 +196,13 @@ function useIsReturning(): boolean {
 
 type HeightProps = { readonly slug: string; readonly children: ReactNode }
 
-/** Stores the height of the wizard when the visitor leaves, so that nothing shifts while the step loads after a reload. */
+/** Stores the height of the wizard, so that nothing shifts while the step loads after a reload. */
 function RestoredHeight({ slug, children }: HeightProps) {
   const element = useRef<HTMLDivElement>(null)
   const firstStep = useRef<string>(null)
   const { search } = useLocation()
   useEffect(() => {
-    // Reads `window.location`, because `search` does not yet have the step that the wizard has just written to the URL.
+    // `search` does not yet have the step that the wizard has just written to the URL.
     const step = new URLSearchParams(window.location.search).get('step') ?? ''
     firstStep.current ??= step
     if (step !== firstStep.current) releaseHeight()

@@ -13,7 +13,7 @@ import { textOfFirstElement } from '../../ui/html/parse-html.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
 
-/** Texts that the loader has already formatted, so that the page does not load the formatting code (UX-10, UX-11). */
+/** The loader formats these texts, so that the page does not load the formatting code (UX-10, UX-11). */
 export type Offer = {
   readonly was: InBoth<Money> | null
   readonly price: InBoth<Money | string>
@@ -34,7 +34,7 @@ export type PackageRecord = {
   readonly lastPlaces: InBoth<string> | null
   readonly offer: Offer
   readonly steps: number
-  /** The page estimates the height of the wizard from these counts of the first step. */
+  /** The page estimates the height of the wizard from these counts. */
   readonly firstStep: { readonly counters: number; readonly options: number; readonly lines: number }
 }
 

@@ -24,7 +24,7 @@ export function PackageTop({ record }: Props) {
   const name = textIn(of.name, language)
   return (
     <header className={styles['top']}>
-      {/* The row is focusable, so that keyboard users can scroll it on a narrow screen. */}
+      {/* On a narrow screen, keyboard users can scroll the focused row. */}
       <ul
         className={styles['pictures']}
         data-count={pictures.length}
@@ -64,7 +64,7 @@ export function PackageTop({ record }: Props) {
   )
 }
 
-/** True if no ticket can be sold any more. A package whose season has not begun can still be sold. */
+/** False before the season: the package can still be sold. */
 export const isSoldOutOrOver = ({ unavailable }: Pick<PackageRecord, 'unavailable'>): boolean =>
   unavailable === 'sold-out' || unavailable === 'over'
 

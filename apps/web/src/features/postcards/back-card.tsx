@@ -23,7 +23,7 @@ export function BackCard({ draft, children }: Props) {
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       const sizes = drawBack(context, { address, message, font, size, pageDirection })
-      // A ref to the frame would be too late, because React sets it only after the first drawing.
+      // React would set a ref to the frame only after the first drawing.
       const frame = context.canvas.parentElement
       frame?.style.setProperty('--message-size', String(sizes.message))
       frame?.style.setProperty('--address-size', String(sizes.address))

@@ -15,7 +15,7 @@ type Props = {
 export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   const own = useRef<HTMLCanvasElement>(null)
   const place = canvas ?? own
-  // Draws in a layout effect, so that a typed letter appears on the postcard and in the text field in the same frame.
+  // A typed letter must appear on the postcard and in the text field in the same frame.
   useLayoutEffect(() => {
     const context = place.current?.getContext('2d')
     if (context !== null && context !== undefined) draw(context)
@@ -31,7 +31,7 @@ export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   )
 }
 
-/** Draws a side of a postcard on a canvas that is not on the page, and returns the picture as a data URL. */
+/** Returns the picture of a postcard side as a data URL. */
 export function drawPng(side: 'front' | 'back', draw: (canvas: CanvasRenderingContext2D) => unknown): string {
   const canvas = Object.assign(document.createElement('canvas'), pixelsOf(side))
   const context = canvas.getContext('2d')

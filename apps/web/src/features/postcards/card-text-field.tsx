@@ -25,7 +25,7 @@ type FieldProps = TextProps & {
 
 /**
  * The visitor writes on the postcard itself (UX-32, POST-22, POST-23). A focused field hides the drawn text, because the field and the
- * canvas may wrap lines at different words. The direction of the field follows the script of its text (POST-36).
+ * canvas may wrap lines at different words. `dir` follows the script of the text (POST-36).
  */
 export function CardTextField({ id, label, name, rows, value, error, font, onChange }: FieldProps) {
   const { language } = useLanguage()

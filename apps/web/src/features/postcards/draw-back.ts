@@ -7,7 +7,7 @@ export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> 
   readonly pageDirection: Direction
 }
 
-// These colours ignore the colour scheme of the device, because the postcard is printed.
+// The postcard is printed, so these colours ignore the colour scheme.
 const PAPER = '#fffdf8'
 const INK = '#1c2a2e'
 const LINE = '#c9bda9'
@@ -63,13 +63,13 @@ function line(canvas: CanvasRenderingContext2D, fromX: number, fromY: number, to
   canvas.stroke()
 }
 
-/** Caches the measured widths of words by font, because most words stay the same while the visitor types. */
+/** Caches the widths of words, because most words stay the same while the visitor types. */
 const widths = new Map<string, number>()
 const MAX_WIDTHS = 20_000
 
 export const forgetWidths = (): void => widths.clear()
 
-/** Loads the font of a postcard, then forgets all widths, because some were measured in the fallback font. */
+/** Forgets all widths, because some were measured in the fallback font. */
 export async function loadLettering({
   font,
   address,

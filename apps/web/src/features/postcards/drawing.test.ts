@@ -9,7 +9,7 @@ import type { Front } from './draw-front.ts'
 
 const LETTER_WIDTH = 0.5
 
-/** Returns the method calls and the set properties of a fake canvas, in order. Each letter is half as wide as its font size. */
+/** Returns the method calls and the set properties of a fake canvas, in order. */
 function recordDrawing(draw: (canvas: CanvasRenderingContext2D) => void, measured: string[] = []): readonly string[] {
   const drawing: string[] = []
   const canvas = new Proxy<Record<string, unknown>>(

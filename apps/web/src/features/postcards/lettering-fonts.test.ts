@@ -15,7 +15,7 @@ class Face {
   }
 }
 
-/** Each test imports the module again, because the module remembers which fonts are registered and which characters are loaded. */
+/** Each test imports the module again, because the module remembers the loaded fonts. */
 let fonts: typeof import('./lettering-fonts.ts')
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import type { Font } from '@dareesha/engine/postcard'
 
 type Hand = { readonly latin: string; readonly arabic: string; readonly arabicSize?: string }
 
-/** The five fonts of the specification, by label. Roboto is open source; open-source fonts replace the other four (POST-26, AMB-135). */
+/** Open-source fonts replace four of the five fonts of the specification (POST-26, AMB-135). */
 const HANDS: Readonly<Record<Font, Hand>> = {
   Sarah: { latin: dancing, arabic: aref },
   Charlie: { latin: caveat, arabic: playpen },

@@ -3,7 +3,7 @@ import type { Result } from '@dareesha/contract'
 import { checkPostcardPhoto, MAX_POSTCARD_PHOTO_SIDE_PX } from '@dareesha/engine/postcard'
 import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 
-/** The maximum length of a stored photo, in characters: about half of what `localStorage` can hold in most browsers. */
+/** About half of what `localStorage` can hold in most browsers. */
 const MAX_CHARACTERS = 2_400_000
 
 const BEST_QUALITY = 0.88
@@ -12,7 +12,7 @@ const LOWER_QUALITIES = [0.75, 0.6, 0.4, 0.2]
 export async function readPhoto(file: File): Promise<Result<string, PostcardPhotoViolation>> {
   const [violation] = checkPostcardPhoto({ type: file.type, bytes: file.size })
   if (violation !== undefined) return failed(violation)
-  // `from-image` applies the EXIF orientation now, because re-encoding drops all EXIF data.
+  // `from-image` applies the EXIF orientation, which re-encoding drops.
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (photo === null || photo.width === 0) return failed({ code: 'postcard-photo-unreadable' })
   const scale = Math.min(1, MAX_POSTCARD_PHOTO_SIDE_PX / Math.max(photo.width, photo.height))
@@ -46,7 +46,7 @@ function bytesOf(address: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0))
   } catch {
-    // Another program may have stored its own text under the key of the photo.
+    // Another program may have stored text under the key of the photo.
     return null
   }
 }

@@ -23,7 +23,7 @@ export function PhotoPlacing({ placement, onChange }: Props) {
       {sliders.map(({ name, label, least, most }) => (
         <label key={name}>
           {label}
-          {/* `across` runs from left to right in both languages, because a photo is not mirrored. All sliders have this direction. */}
+          {/* Arabic does not mirror a photo, so all sliders run from left to right. */}
           <input
             type="range"
             dir="ltr"

@@ -45,7 +45,7 @@ export function PostcardOrderPage() {
   )
   const found = shown(orders, (all) => {
     const order = postcardOrderOf(all, orderNumber)
-    // A visitor who returns from the payment page sees the order in any state. Otherwise, the order has a page only once it is successful (POST-44).
+    // Only a visitor who returns from the payment page sees an order that is not successful (POST-44).
     return isReturn || (order !== null && opensPostcard(order)) ? order : null
   })
   usePageHead({ title: `${t('postcard.order')} ${orderNumber}` })

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { storeDraft, storedDraft } from '../../platform/stored-postcard.ts'
 
-/** Saves are debounced, because writing to the storage on each letter would delay typing. */
+/** A write to the storage after each letter would delay typing. */
 const PAUSE_MS = 200
 
 export function useDraft() {

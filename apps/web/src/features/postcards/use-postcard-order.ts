@@ -24,7 +24,7 @@ export function usePostcardOrder(
   const machine = useMemo(() => {
     const renderSides = fromPromise<RenderedSides, PostcardDraft>(async ({ input: draft }) => {
       await loadLettering(draft)
-      // A new canvas is needed: the canvas of the page shows the fallback font until React redraws that canvas, some time after the font has loaded.
+      // Draws on a new canvas, because the canvas of the page may still show the fallback font.
       const back = drawPng('back', (canvas) => drawBack(canvas, { ...draft, pageDirection }))
       return { front: pngOf(front.current), back }
     })

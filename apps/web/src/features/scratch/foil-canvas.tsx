@@ -48,7 +48,7 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   }
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     if (finger.current?.id !== event.pointerId) return
-    // A fast finger moves far between two events. Coalesced events contain the points in between.
+    // Coalesced events contain the points that a fast finger passes between two events.
     const passed = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const pass of passed.length === 0 ? [event.nativeEvent] : passed) {
       const at = placeOf(pass, event.currentTarget)

@@ -54,7 +54,7 @@ async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
   return { status: 'ready', prize: prize.value }
 }
 
-/** If another server awards prizes, that server gets a token that is valid only for `getScratchWin`: the session token must not leave the site. */
+/** Another server gets a token that is valid only for `getScratchWin`, because the session token must not leave the site. */
 async function askPrize(call: Call, signal: AbortSignal): Promise<Result<AnswerOf<'getScratchWin'>, CallFailure>> {
   const elsewhere = scratchHost()
   if (elsewhere === null) return call('getScratchWin', {}, { signal })
@@ -77,7 +77,7 @@ export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))
 
-/** The mark of an opened prize is a hash (FNV-1a, 32 bits). A prize without codes is the same for all winners, so its hash includes the session. */
+/** Returns a hash (FNV-1a, 32 bits). A prize without codes is the same for all winners, so its hash includes the session. */
 export function markOf({ name, codes }: Won, session: string | null): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name.en, codes.length === 0 ? session : codes]))
   return bytes.reduce((mark, byte) => Math.imul(mark ^ byte, 0x01000193) >>> 0, 0x811c9dc5).toString(36)

@@ -29,7 +29,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
     <>
       {isOpen ? null : <p>{t('scratch.how')}</p>}
       <div className={styles['card']}>
-        {/* This element is always rendered, because screen readers announce only changes inside an existing live region. */}
+        {/* Screen readers announce only changes inside an existing live region. */}
         <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
           {isOpen ? <PrizeFace prize={prize} /> : null}
         </div>

@@ -5,7 +5,7 @@ import { usePixelId } from '../../platform/pixel.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent-notice.module.css'
 
-/** The CSS file keeps the notice from covering the focused element or the booking bar. The buttons look alike, so that neither answer is favoured. */
+/** The buttons look alike, so that neither answer is favoured. */
 export function ConsentNotice() {
   const { t } = useTranslation()
   const consent = useConsent()

@@ -44,7 +44,7 @@ export function Footer() {
           <a href="https://www.instagram.com" rel="noopener">
             {t('site.footer-social')}
           </a>
-          {/* Does not use `AnyLink`, because this path is a file of the build, not a route. */}
+          {/* This path is a file of the build, not a route. */}
           <a href="/licences.html">{t('site.footer-licences')}</a>
           {consent === null || pixelId === null ? null : (
             <button type="button" onClick={() => answerConsent(null)}>
@@ -62,7 +62,7 @@ export function Footer() {
   )
 }
 
-/** Thanks the visitor, but sends nothing to the server (FTR-01 to FTR-03, DEC-09). The page, not the browser, reports an invalid address. */
+/** Sends nothing to the server (FTR-01 to FTR-03, DEC-09). */
 function Subscribe() {
   const { t } = useTranslation()
   const id = useId()

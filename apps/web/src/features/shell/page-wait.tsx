@@ -7,7 +7,7 @@ import { useHydrated } from '../../ssr/hydration.ts'
 import { SHORT_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
-/** If the scripts fail to load, code in `index.html` shows a message instead of this placeholder. `document.tsx` fills the `noscript` below. */
+/** If the scripts fail to load, `index.html` shows a message instead. `document.tsx` fills the `noscript`. */
 export function PageWait() {
   return (
     <div data-wait="" className={styles['wait']}>

@@ -56,7 +56,7 @@ export function Shell() {
   )
 }
 
-/** Scrolls to the top of a new page. Does not scroll on the first page, after Back, or between the steps of the wizard. */
+/** Scrolls to the top of a new page, but not after Back or between the steps of the wizard. */
 function useTopOfNewPage(pathname: string): void {
   const navigation = useNavigationType()
   const shown = useRef(pathname)
@@ -67,7 +67,7 @@ function useTopOfNewPage(pathname: string): void {
   }, [pathname, navigation])
 }
 
-/** A change of the settings renders only this component again, not the whole shell. */
+/** A change of the settings renders only this component again. */
 function PixelSetting(): null {
   const settings = useHomeSettings()
   const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined

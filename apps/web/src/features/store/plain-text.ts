@@ -9,7 +9,7 @@ const noText: PlainTextOf = () => null
 
 let loaded: PlainTextOf | null = null
 
-/** Loads the HTML parser on demand. If it fails to load, pages omit the texts that need it. */
+/** Loads the HTML parser. If the parser does not load, pages omit the texts that need the parser. */
 export async function fetchPlainTextOf(): Promise<PlainTextOf> {
   try {
     const { plainTextOf } = await import('../../i18n/local-html.ts')
@@ -26,7 +26,7 @@ export function usePlainTextOf(): PlainTextOf | null {
     let isWanted = true
     const take = (fetched: PlainTextOf) => {
       if (isWanted) setPlainTextOf(() => fetched)
-      // Only the first call of `take` counts: texts that appear after `MAX_WAIT_MS` would shift the layout.
+      // Only the first call counts, because texts after `MAX_WAIT_MS` would shift the layout.
       isWanted = false
     }
     void fetchPlainTextOf().then(take)

@@ -24,7 +24,7 @@ export function VoucherList({ found, ways }: Props) {
   const { language } = useLanguage()
   return (
     <>
-      {/* This paragraph is always rendered, because screen readers announce only changes inside an existing live region. */}
+      {/* Screen readers announce only changes inside an existing live region. */}
       <p role="status" className={styles['count']}>
         {found.status === 'ready' && found.value.length > 0 ? t('voucher.count', { count: found.value.length }) : null}
       </p>

@@ -118,7 +118,7 @@ export const en = {
 
 type Counted<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : never
 
-/** The keys of the Arabic texts. Where English has two plural forms, Arabic has six. */
+/** Where English has two plural forms, Arabic has six. */
 type ArabicKey<Key> = Key | `${Counted<Key>}_${Intl.LDMLPluralRule}`
 
 export type ArabicOf<English extends Readonly<Record<string, string>>> = Readonly<

@@ -5,7 +5,7 @@ import styles from './side-by-side.module.css'
 
 const LANGUAGES = { en: 'English', ae: 'Arabic' } as const
 const THEMES = ['light', 'dark'] as const
-/** With these scales, four phones or two desktops fit next to the sidebar of Storybook in a window of 1280 px. */
+/** With these scales, four phones or two desktops fit next to Storybook's sidebar in a window of 1280 px. */
 const SCREENS = { phone: { width: 390, height: 844, scale: 0.57 }, desktop: { width: 1280, height: 900, scale: 0.35 } }
 
 export function SideBySide({ stories }: { readonly stories: readonly ListedStory[] }) {

@@ -15,7 +15,7 @@ import { Statechart } from './statechart.tsx'
 import { commentedStories, loadComments, loadStories, storiesOf } from './story-list.ts'
 import { YouAreHere } from './you-are-here.tsx'
 
-// The components are mocked, because they need a browser and these tests need only the walks of the stories.
+// The components need a browser, but these tests need only the walks of the stories.
 vi.mock(import('../../features/account/sign-in-page.tsx'), () => ({ SignIn: () => null as never }))
 vi.mock(import('../../features/account/register-page.tsx'), () => ({ SignUp: () => null as never }))
 vi.mock(import('../../features/booking/wizard.tsx'), () => ({ WizardScreen: () => null as never }))

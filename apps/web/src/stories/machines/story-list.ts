@@ -3,7 +3,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/** The stage after a walk. `stopped` is the error message if the walk cannot continue with the values from Storybook's Controls panel; else null. */
+/** `stopped` is the error message if the walk cannot continue with the values of Storybook's controls. */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
 export type AnyStage = { readonly actor: Actor<AnyStateMachine>; readonly record: WalkRecord }
@@ -39,7 +39,7 @@ const files = import.meta.glob<StoryFile>([
   '../../features/store/stories/place-order.stories.tsx',
 ])
 
-/** Imports the story files dynamically, because their components import this module. */
+/** The imports are dynamic, because the components of the stories import this module. */
 export const loadStories = async (): Promise<readonly ListedStory[]> =>
   listedStories(await Promise.all(Object.values(files).map((load) => load())))
 
@@ -63,7 +63,7 @@ export type CommentedStory = Pick<ListedStory, 'id' | 'name'> & { readonly comme
 
 const sources = import.meta.glob<string>('../../**/*.stories.tsx', { query: '?raw', import: 'default' })
 
-/** Reads the sources as text, because the modules would load every page. */
+/** The sources are text, because the modules would load every page. */
 export const loadComments = async (): Promise<readonly CommentedStory[]> =>
   (await Promise.all(Object.values(sources).map((load) => load()))).flatMap(commentedStories)
 

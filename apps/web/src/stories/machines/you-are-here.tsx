@@ -14,7 +14,7 @@ export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnySt
   const here = statesOf(snapshot)
   const charts = regionsOf(snapshot.machine)
   return (
-    // This attribute makes React Aria keep the panel usable while a sheet is open.
+    // This attribute keeps the panel usable while a sheet of React Aria is open.
     <aside className={styles['here']} aria-label="You are here" data-react-aria-top-layer="true">
       <div dir="ltr" lang="en">
         <h2>You are here {snapshot.hasTag('busy') ? <strong className={chartStyles['badge']}>busy</strong> : null}</h2>
@@ -22,7 +22,7 @@ export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnySt
         <h3>Walk</h3>
         <ol aria-label="Walk">
           {sentences.map((sentence, index) => (
-            // An index is a stable key here: a walk only grows, and a sentence may repeat.
+            // A walk only grows, and a sentence may repeat.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{sentence}</li>
           ))}

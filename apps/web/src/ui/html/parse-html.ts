@@ -48,10 +48,10 @@ type Level = {
   readonly ends: 'line' | 'cell' | null
 }
 
-/** The lists of nodes in which a line or a cell has just ended; the value says which. A separator comes before the next node of the list. */
+/** The lists of nodes in which a line or a cell has just ended. The next node of the list may need a separator. */
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
-/** Nests elements as browsers do. Otherwise, a browser would nest the server's HTML differently, and hydration would fail (R10). */
+/** Nests elements as browsers do, because hydration would otherwise fail (R10). */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
   const levels: Level[] = []
@@ -66,7 +66,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return inParagraphs(root)
 }
 
-/** Joins adjacent text and inline elements outside blocks in one paragraph. Otherwise, the page would show each of them as a block. */
+/** Joins adjacent text and inline elements in one paragraph, because the page would show each of them as a block. */
 function inParagraphs(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const all: HtmlNode[] = []
   let loose: HtmlNode[] = []
@@ -152,7 +152,7 @@ function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null
 
 function linkAddress(written: string): string | null {
   const address = written.trim()
-  // Refuses control characters, spaces and backslashes. A browser drops line breaks and reads `\` as `/`, so `/\x` would lead to the host `x`.
+  // A browser drops line breaks and reads `\` as `/`, so `/\x` would lead to the host `x`.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\\]/.test(address)) return null
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null

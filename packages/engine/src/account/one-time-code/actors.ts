@@ -8,7 +8,7 @@ import type { Message } from '../../messages/notices.ts'
 import { FORM_INVALID } from './setup.ts'
 import type { Created, SentCode, SignedIn, Verified } from './setup.ts'
 
-/** Implements the actors of `oneTimeCodeMachine` with any `Call` (CALL-15, CALL-16). Stopping an actor aborts its call. */
+/** Implements the actors of `oneTimeCodeMachine` with any `Call` (CALL-15, CALL-16). When an actor stops, its call is aborted. */
 export const oneTimeCodeActors = (call: Call) => ({
   sendCode: fromPromise<Asked<SentCode>, RequestOf<'sendOtp'>>(async ({ input, signal }) => {
     const answer = await call('sendOtp', input, { signal })
@@ -29,7 +29,7 @@ function readSession(answer: Result<AnswerOf<'createAccount'>, CallFailure>): As
   return ok({ kind: 'signed-in', token, said: messageOf(msg) })
 }
 
-/** The server refuses a right code with the status `exist`, `warning` or `pending` if it cannot sign the visitor in yet (ACC-33, NET-18). */
+/** The server refuses a right code with the status `exist`, `warning` or `pending` if the visitor cannot sign in yet (ACC-33, NET-18). */
 function readVerified(answer: Result<AnswerOf<'verifyLoginOTP'>, CallFailure>): Asked<Verified> {
   const session = readSession(answer)
   if (session.ok || session.failure.code !== 'refused') return session

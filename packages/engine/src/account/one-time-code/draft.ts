@@ -7,16 +7,16 @@ import { addressFields, parseAddress } from '../sign-in.ts'
 import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 
-/** `sign-up` is the form of the specification, with names and two addresses. Each address receives a code; one of the codes is enough (ACC-01). */
+/** `sign-up` asks for names and two addresses. Each address receives a code, and one code is enough (ACC-01). */
 export type AccountPage = 'sign-in' | 'sign-up'
 
-/** The fields of the account forms, as typed. The sign-in page and the sign-up page pass them to each other (ACC-04, ACC-09). */
+/** The fields of the account forms, as typed. The sign-in and the sign-up share a draft (ACC-04, ACC-09). */
 export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 
-/** The initial draft: its fields are empty, and the visitor signs in with a mobile number (ACC-05). */
+/** The initial draft, for a sign-in by mobile number (ACC-05). */
 export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
-/** A request for a code: the addresses, each of which receives its own code, and the fields of `sendOtp` and `verifyLoginOTP`. */
+/** A request for codes. Each address receives its own code. `fields` are the fields of `sendOtp` and `verifyLoginOTP`. */
 export type CodeRequest = {
   readonly draft: AccountDraft
   readonly addresses: readonly [Address, ...Address[]]
@@ -47,7 +47,7 @@ export function codeRequestOf(
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reads a draft that the other page passed or that `saveCode` saved. Returns null if the value is not an object. */
+/** Reads a draft of the other page or of `saveCode`. Returns null if the value is not an object. */
 export function parseDraft(value: unknown): AccountDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Readonly<Record<string, unknown>>

@@ -24,7 +24,7 @@ const read = eventReader<OneTimeCodeEvent>({
 })
 
 /**
- * Checks an untyped event and returns its fault. The machine itself ignores a malformed event without a report.
+ * Checks an untyped event. The machine ignores a malformed event without a report.
  * @example readOneTimeCodeEvent({ type: 'code.submit' }) // { ok: false, failure: { path: 'code', reason: 'missing' } }
  */
 export const readOneTimeCodeEvent = (value: unknown): Result<OneTimeCodeEvent, EventFault> => read(value)

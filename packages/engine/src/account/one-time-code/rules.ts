@@ -55,7 +55,7 @@ function customerOf({ context, event }: Situation): Result<NewCustomer, readonly
   return ok({ name, ...addressFields(other.value) })
 }
 
-/** Returns the kind of the second address of a new customer: `mobile` if the code proves an e-mail address, otherwise `email`. */
+/** Returns the kind of the second address of a new customer. */
 export const otherKind = ({ pending }: Pick<OneTimeCodeContext, 'pending'>): 'email' | 'mobile' =>
   (pending?.proof?.address ?? pending?.request.addresses[0])?.kind === 'email' ? 'mobile' : 'email'
 
@@ -75,7 +75,7 @@ export const guardedCode = codeSetup.extend({
     detailsAreInvalid: (situation) => requestOf(situation)?.ok === false,
     detailsAreValid: (situation) => requestOf(situation)?.ok === true,
     isProvedAddress: (situation) => presentProof(situation.context) !== null && isPending(situation),
-    /** The server would refuse another request for these addresses, because it has just sent a code or asked the visitor to wait. */
+    /** The server would refuse another request for these addresses. */
     isSameAddressStillWaiting: (situation) => mustWait(situation.context) && isPending(situation),
 
     codeIsComplete: ({ event }) => codeOf({ event })?.length === CODE_LENGTH,
@@ -100,7 +100,7 @@ const kindOf = (answer: Asked<Verified | Created>): (Verified | Created)['kind']
 
 const { acting, assignIfChanged } = actionsFor<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeEmitted>()
 
-/** Every empty list is this one array, because `assignIfChanged` compares by identity. */
+/** All empty lists are this array, because `assignIfChanged` compares by identity. */
 export const NO_VIOLATIONS: readonly AccountViolation[] = []
 
 const toast = (tone: Toast['tone'], said: Message | null): readonly Toast[] =>
@@ -137,7 +137,7 @@ export const code = guardedCode.extend({
       if (request?.ok === true)
         enqueue.assign({ request: request.value, draft: request.value.draft, violations: NO_VIOLATIONS, refusal: null })
     }),
-    /** Replaces the request of the pending code, because a second sign-up with the same addresses can have other names. */
+    /** A second sign-up with the same addresses can have other names. */
     updatePending: assignIfChanged((context) =>
       context.request === null ? {} : changePending(context, { request: context.request }),
     ),
@@ -168,7 +168,6 @@ export const code = guardedCode.extend({
         proof: { token, address, isClaimed: kind === 'unconfirmed' },
       })
     }),
-    /** The code has been used or its proof has expired, so the next request for the address sends a new code. */
     forgetCode: acting(({ enqueue }) => {
       enqueue.assign({ pending: null })
       enqueue.raise({ type: 'wait.changed' })
@@ -198,7 +197,7 @@ export const code = guardedCode.extend({
       if (read?.ok === false) enqueue.assign({ violations: read.failure, refusal: null })
     }),
     refuseCode: assignIfChanged(() => refuse({ code: 'code-missing' })),
-    /** Emits a toast only for a refusal, because the host reports the other failures of its calls itself (ACC-29). */
+    /** Emits a toast only for a refusal, because the host reports all other failures (ACC-29). */
     showFailure: acting<Asked<unknown>>(({ enqueue }, answer) => {
       if (answer.ok) return
       const said = failureMessage(answer.failure, FORM_INVALID)

@@ -4,14 +4,14 @@ import type { AccountPage } from './draft.ts'
 import type { OneTimeCodeSnapshot } from './machine.ts'
 import type { PendingCode, Proof } from './setup.ts'
 
-/** Returns the pending code as text for `sessionStorage`, or null if no code is pending. */
+/** Returns the pending code as text for `sessionStorage`, or null. */
 export function saveCode({ context: { page, pending } }: OneTimeCodeSnapshot): string | null {
   if (pending === null) return null
   const { request, ...rest } = pending
   return JSON.stringify({ page, draft: request.draft, ...rest })
 }
 
-/** Reads the text of `saveCode`. Returns null if the text is unreadable or comes from another page, or if the code is too old. */
+/** Reads the text of `saveCode`. Returns null if the text is unreadable, too old or from another page. */
 export function restoreCode(text: string | null, page: AccountPage, now: number): PendingCode | null {
   const { page: savedPage, draft, isSent, againAt, savedAt, proof } = fieldsIn(text)
   if (savedPage !== page || typeof againAt !== 'number' || typeof savedAt !== 'number') return null

@@ -9,23 +9,23 @@ import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 import type { AccountDraft, AccountPage, CodeRequest } from './draft.ts'
 
-/** A code that the server has sent, or that it will send only on a request after `againAt`. Times are epoch milliseconds. */
+/** A code that the server has sent, or the wait before the next request. Times are epoch milliseconds. */
 export type PendingCode = {
   readonly request: CodeRequest
-  /** False if the server answered only that the visitor must wait. A code that it sent during an earlier visit may still be valid. */
+  /** False if the server answered only that the visitor must wait. A code from an earlier visit may still be valid. */
   readonly isSent: boolean
   /** The server sends no other code to the addresses of `request` before this time. */
   readonly againAt: number
-  /** `restoreCode` drops the code when `CODE_VALID_MS` have passed since this time. */
+  /** `restoreCode` drops the code `CODE_VALID_MS` after this time. */
   readonly savedAt: number
   readonly proof: Proof | null
 }
 
-/** The server's proof that the visitor entered the right code for an address that no account has as its verified address. */
+/** The server's proof that the visitor entered the right code. No account has `address` as its verified address. */
 export type Proof = {
   readonly token: string
   readonly address: Address
-  /** True if an account stores the address as an unverified address (A-03). False if the visitor is a new customer. */
+  /** True if an account stores the address as an unverified address (A-03). */
   readonly isClaimed: boolean
 }
 
@@ -36,7 +36,7 @@ export type OneTimeCodeInput = {
   /** What the visitor typed on the other page, sign-in or sign-up. */
   readonly draft?: AccountDraft | null
   readonly saved?: PendingCode | null
-  /** Whether a saved code opens the code form, as after a reload. Otherwise the details open. */
+  /** Whether a saved code opens the code form, as after a reload. */
   readonly opensAtCode?: boolean
   readonly referral?: string | undefined
 }
@@ -57,7 +57,7 @@ export type OneTimeCodeContext = {
   readonly retryAt: number
 }
 
-/** The fields of `createAccount` with the new customer's name and their other address, for which they entered no code. */
+/** The new customer's name and their other address, for which they entered no code. */
 export type NewCustomer = Pick<RequestOf<'createAccount'>, 'name' | 'email' | 'mobile'>
 
 /** An action of the visitor, or an event between regions. */
@@ -70,13 +70,13 @@ export type OneTimeCodeEvent =
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'code.resend' }
   | { readonly type: 'details.change' }
-  /** The visitor owns the account that stores the proved address. They will sign in with a code for the verified address of this account. */
+  /** The account that stores the proved address is the visitor's. They will sign in with its verified address. */
   | { readonly type: 'account.confirm' }
   /** The account that stores the proved address is not the visitor's. */
   | { readonly type: 'account.new' }
-  /** `address` is the customer's other address as typed, for which they entered no code. */
+  /** `address` is the customer's other address, as typed. */
   | { readonly type: 'account.create'; readonly name: string; readonly address: string }
-  /** The machine raises this event when the time changes at which the visitor can request the next code. */
+  /** The machine raises this event when the wait for the next code changes. */
   | { readonly type: 'wait.changed' }
 
 /** An event that the machine emits to its host. */

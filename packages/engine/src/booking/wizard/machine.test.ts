@@ -182,7 +182,7 @@ describe('wizardMachine, for any sequence of events', () => {
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
           server.stopRefusing()
-          // If the server has refused a payment of the current purchase, the first click fails, and the second click creates a new purchase.
+          // After a refused payment, the first click fails, and the second click creates a new purchase.
           for (let click = 0; click < 2 && visit.look().paymentLink === null; click += 1) {
             visit.send({ type: 'purchase.request' })
             await settle()
@@ -206,7 +206,7 @@ async function saveChoiceWithCode(code: string) {
   return restored.value
 }
 
-// Requests with equal idempotency keys get the same purchase. After one refused payment, all payments of the purchase are refused.
+// After one refused payment, all payments of the purchase are refused.
 function aRefusingServer(refusals: fc.Stream<boolean>) {
   const numbers = new Map<unknown, string>()
   const refusedNumbers = new Set<unknown>()

@@ -34,16 +34,16 @@ const guardedWizard = wizardSetup.extend({
 
     isSkipped: ({ context }, { step }: AtStep) => !hasStep(context, step),
     isSkippedGoingBack: ({ context, event }, { step }: AtStep) => event.type === 'step.back' && !hasStep(context, step),
-    /** Anonymous visitors use the Continue button of the panel; they cannot use the step bar (WIZ-20, AMB-001). */
+    /** Anonymous visitors cannot use the step bar (WIZ-20, AMB-001). */
     canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
     isSignedIn: ({ context }) => context.visitor === 'signed-in',
     canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
     opensSomeStep: (situation) => wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
-    /** Choosing a day clears the chosen slot, because each slot belongs to one day (WIZ-22). */
+    /** A new day clears the chosen slot, because each slot belongs to one day (WIZ-22). */
     clearsTime: ({ context: { selection, package: of } }) => of.calendar !== null && chosenSlot(selection) !== null,
-    /** False for a radio list, because visitors expect that a new choice in such a list replaces the old choice. */
+    /** False for a radio list, because visitors expect that a new choice replaces the old choice. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.option' &&
       of.options?.mode === 'exclusive-first' &&
@@ -56,7 +56,7 @@ const guardedWizard = wizardSetup.extend({
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: { nextPending: 'next' } } }),
     skipIsPending: stateIn({ day: { asking: { nextPending: 'skip' } } }),
-    /** True if the visitor waits for the day and the open panel or sheet does not show a failed look-up. A failure then needs a notice. */
+    /** The visitor waits for the day, but the open panel or sheet does not show a failed look-up. A failure then needs a notice. */
     dayIsAwaited: or([
       stateIn({ sheet: 'summary' }),
       stateIn({ sheet: 'promoOverSummary' }),
@@ -69,7 +69,7 @@ const guardedWizard = wizardSetup.extend({
     /** An empty code is not sent (AMB-060). */
     canApplyCode: ({ context, event }) =>
       context.visitor === 'signed-in' && event.type === 'coupon.apply' && event.code !== '',
-    /** The server has neither accepted nor refused the code, for example because the visitor is offline (NET-08). */
+    /** The server has neither accepted nor refused the code (NET-08). */
     codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
     endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
     couponIsViolated: ({ context }) => couponViolation(context) !== null,
@@ -93,14 +93,14 @@ const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEv
 
 export const wizard = guardedWizard.extend({
   delays: {
-    /** The redirect to the payment page follows this many milliseconds after the answer that contains the payment link (BUY-05). */
+    /** The milliseconds from the answer with the payment link until the redirect (BUY-05). */
     beforeLeaving: 500,
   },
   actions: {
     choose: assign(({ context }, choice: SelectionEvent) => ({
       selection: reduce(context.selection, choice, context.package),
       notices: NO_NOTICES,
-      // A newly chosen day or option may have different prices. The wizard does not report this difference as a price change.
+      // The wizard does not report different prices of a newly chosen day or option as a price change.
       shownPrices: choice.type === 'select.date' || choice.type === 'select.option' ? null : context.shownPrices,
     })),
     setVisitor: assignIfChanged((_, { visitor }: Pick<WizardContext, 'visitor'>) => ({ visitor })),
@@ -203,7 +203,7 @@ function namedOpenStep({ context, event }: Situation): Step | null {
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** Compares the types, because an event of another type can have a `step` field that nothing has checked (LIB-03). */
+/** An event of another type can have an unchecked `step` field (LIB-03). */
 const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
   event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
@@ -220,7 +220,7 @@ const searchInvalid = (context: WizardContext, before?: Step) =>
 
 type IsAlike = (one: WizardContext, other: WizardContext) => boolean
 
-/** Caches only the last value: a `WeakMap` of all contexts would make each event slower (benchmark P5). */
+/** A `WeakMap` of all contexts would make each event slower (benchmark P5). */
 function cachedFor<Value>(isAlike: IsAlike, compute: (context: WizardContext) => Value) {
   let last: { readonly context: WizardContext; readonly value: Value } | null = null
   return (context: WizardContext): Value => {
@@ -268,11 +268,11 @@ export const quoteOf = cachedFor(
     }),
 )
 
-// The server's deductions are valid only for the selection `askedFor`. For any other selection, the engine computes the deductions (AMB-049).
+// The server's deductions are valid only for the selection `askedFor` (AMB-049).
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
   coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 
-/** Why the accepted coupon does not apply, or null (AMB-058). While the price of the day is unknown, the coupon's minimum is not checked. */
+/** The coupon's minimum is not checked while the price of the day is unknown (AMB-058). */
 function couponViolation(context: WizardContext): CouponViolation | null {
   const violation = quoteOf(context).couponViolation
   return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
@@ -313,14 +313,14 @@ export const mayBook = (context: WizardContext): boolean =>
   !dayIsUnknown(context) &&
   checkBooking(context.package, context.selection, factsOf(context)).length === 0
 
-/** A visitor who signs out before the redirect stays on the page. After the next sign-in, they can pay the same purchase. */
+/** A visitor who signs out before the redirect can pay the same purchase after the next sign-in. */
 const isPayable = (context: WizardContext): boolean =>
   context.visitor === 'signed-in' && purchaseToPay(context) !== null
 
 export const itemsOf = (context: WizardContext): unknown =>
   encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })
 
-/** Equal choices have equal fingerprints, so a retry sends the same idempotency key and cannot book twice. */
+/** Equal choices have equal fingerprints, so a retry sends the same idempotency key. */
 export const fingerprintOf = (items: unknown, coupon: string | null): string => JSON.stringify([items, coupon])
 
 const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), context.promo.code)
@@ -330,13 +330,10 @@ export function presentAttempt(context: WizardContext): Attempt | null {
   return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
 }
 
-/**
- * Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). A host that opens the payment page in another
- * tab shows the `link` of this purchase; if the purchase or its `link` is null, the host shows no link.
- */
+/** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). The host can show its `link`. */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 
-/** All contexts share this array, because `assignIfChanged` would count a new empty array as a change. */
+/** `assignIfChanged` would count a new empty array as a change. */
 export const NO_NOTICES: readonly Message[] = []
 
 type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }

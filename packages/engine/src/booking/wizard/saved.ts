@@ -20,7 +20,7 @@ export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
 /** Why a saved choice cannot be restored. */
 export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
 
-/** Serialises the visitor's choice without personal data. Includes the attempt to book, so that a restored wizard cannot book twice (DEC-13). */
+/** Serialises the choice without personal data. With the saved attempt, a restored wizard cannot book twice (DEC-13). */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
   const attempt = presentAttempt(context)
@@ -39,7 +39,7 @@ export function save(snapshot: WizardSnapshot): string {
 // A payment link expires, so the restored wizard requests a new one.
 const withoutLink = (purchase: OpenPurchase | null) => purchase && { number: purchase.number, id: purchase.id }
 
-/** Parses a saved choice and checks it against the current package. `now` is in milliseconds since 1970. */
+/** Parses a saved choice for the current package. `now` is in epoch milliseconds. */
 export function restore(text: string, of: Package, now: number): Result<SavedChoice, SavedFault> {
   const saved = parseIfJson(text)
   if (!isRecord(saved) || saved['version'] !== VERSION || typeof saved['savedAt'] !== 'number')
@@ -62,7 +62,7 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
   })
 }
 
-/** Returns null for items that `save` did not write. Does not use the schemas of the wire, because browsers would have to download the schemas. */
+/** Returns null for items that `save` did not write. The schemas of the wire would enlarge the download. */
 function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(

@@ -26,7 +26,7 @@ export type WizardInput = {
   readonly site: Pick<PurchaseContext, 'site' | 'channel' | 'referral' | 'trafficReferral'>
   readonly newKey: () => string
   readonly saved?: SavedChoice
-  /** The initial selection, which overrides the selection in `saved`. If `day` is null, the wizard looks up the selected day. */
+  /** Overrides the selection in `saved`. If `day` is null, the wizard looks up the selected day. */
   readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
   readonly notice?: Message
 }
@@ -41,21 +41,21 @@ export type SavedChoice = {
   readonly attempt: Attempt | null
 }
 
-/** The promo code. The state of the coupon region is the progress of the code's validation. */
+/** The promo code and its coupon. */
 export type Promo = {
-  /** The initial text in the input of the promo sheet (PKG-10); it can differ from `code`. */
+  /** The initial text in the promo sheet (PKG-10). */
   readonly input: string
-  /** The code as the visitor entered it (CPN-02), until it is refused or removed. */
+  /** The code as the visitor entered it (CPN-02). */
   readonly code: string | null
-  /** Whether the code comes from a saved visit. The wizard validates such a code again but does not announce the success (DEC-13). */
+  /** The wizard validates a code from a saved visit again, but does not announce the success (DEC-13). */
   readonly isFromSavedVisit: boolean
-  /** The coupon of an accepted code. The server computed the deductions of the coupon for the selection `askedFor`. */
+  /** The coupon of an accepted code. The server computed its deductions for the selection `askedFor`. */
   readonly coupon: Coupon | null
   readonly askedFor: Selection | null
   readonly refusal: Message | null
 }
 
-/** An attempt to book one selection. Retries reuse `key`, the idempotency key, so that the server books the selection only once. */
+/** An attempt to book one selection. Retries reuse the idempotency key `key`, so that the server books only once. */
 export type Attempt = {
   readonly fingerprint: string
   readonly key: string
@@ -65,7 +65,7 @@ export type Attempt = {
 /** A purchase that is not paid yet. `link` is the payment page's URL; null until the server sends it. */
 export type OpenPurchase = { readonly number: string; readonly id: number | null; readonly link: string | null }
 
-/** The state of a wizard without the states of its regions. `view` derives all other values from this context and the regions. */
+/** The state of a wizard without the states of its regions. */
 export type WizardContext = {
   readonly package: Package
   readonly visitor: Visitor
@@ -77,14 +77,14 @@ export type WizardContext = {
   readonly day: DayFacts | null
   /** All slots of the chosen day, or of a package without days; null while unknown. */
   readonly slots: readonly Slot[] | null
-  /** The invalid step whose violations are shown: the visitor tried to leave or skip it, or it became invalid while the summary was open. */
+  /** The invalid step whose violations are shown. */
   readonly refused: Step | null
   readonly notices: readonly Message[]
   readonly promo: Promo
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
-  /** The prices that the visitor saw at the last Book Now or in the saved choice, to report a change. Null after they choose a day or option. */
+  /** The prices at the last Book Now or in the saved choice, to report a change. Null after the visitor chooses a day or option. */
   readonly shownPrices: UnitPrices | null
 }
 
@@ -96,11 +96,11 @@ export type WizardEvent =
   /** Opens the summary from the last required step (UX-17). */
   | { readonly type: 'extras.skip' }
   | { readonly type: 'step.jump'; readonly step: Step }
-  /** Sent when a URL or the browser's Back names a step. If an earlier step is invalid, the first invalid step opens instead. */
+  /** A URL or the browser's Back names the step. If an earlier step is invalid, the first invalid step opens. */
   | { readonly type: 'step.show'; readonly step: Step }
   | { readonly type: 'summary.open' }
   | { readonly type: 'summary.change'; readonly step: Step }
-  /** `code` fills the input of the sheet, for example with the code in a package's promo note (PKG-09, PKG-10). */
+  /** `code` fills the input of the sheet (PKG-09, PKG-10). */
   | { readonly type: 'promo.open'; readonly code?: string }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'coupon.apply'; readonly code: string }
@@ -108,9 +108,9 @@ export type WizardEvent =
   | { readonly type: 'schedule.retry' }
   | { readonly type: 'purchase.request' }
   | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
-  /** Raised by the purchase region when the server refuses the booking. */
+  /** Raised by the purchase region. */
   | { readonly type: 'purchase.refused' }
-  /** Raised by the sheet region when the booking in the summary becomes invalid. */
+  /** Raised by the sheet region when the booking becomes invalid. */
   | { readonly type: 'summary.lapsed' }
 
 /** An event that the wizard emits to its host. */
@@ -122,7 +122,7 @@ export type WizardEmitted =
   /** The host should fetch the package again, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
 
-/** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state at once, so no snapshot is in this state. */
+/** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state at once. */
 export type WizardTag = 'busy' | 'transient'
 
 /** The server's facts about one day. */

@@ -52,7 +52,7 @@ describe('freeDays', () => {
     expect(after('2026-11-24')).toMatchObject({ first: '2026-11-21', next: null })
   })
   it('freeDays returns tomorrow and a weekend day if they are free', () => {
-    // SOME_MORNING is Friday, 20 November 2026. That day is full.
+    // SOME_MORNING is Friday, 20 November 2026.
     expect(after(null)).toMatchObject({ tomorrow: '2026-11-21', weekend: '2026-11-21' })
   })
 })

@@ -6,7 +6,7 @@ import type { KnownDays } from '../calendar.ts'
 import type { Day } from '../parse-availability.ts'
 import type { DatePanel } from './view-types.ts'
 
-/** Adds the chosen day to `monthDays`, replacing its entry there. Prices of options replace day prices of their ticket type (DATE-14, AMB-031). */
+/** The chosen day replaces its entry in `monthDays`. Prices of options replace day prices of their ticket type (DATE-14, AMB-031). */
 export const knownDays = (
   { chosenDay, optionPrices }: Pick<DatePanel, 'chosenDay' | 'optionPrices'>,
   monthDays: readonly Day[],
@@ -18,7 +18,7 @@ export const knownDays = (
     ]),
   )
 
-/** Each is a free day or null: the first of all, the first after the chosen day, tomorrow, the first of this weekend (DATE-03, DATE-08, UX-12). */
+/** Returns free days: the first of all, the first after the chosen day, tomorrow, and the first of this weekend (DATE-03, DATE-08, UX-12). */
 export function freeDays(
   { calendar, party, chosen }: Pick<DatePanel, 'calendar' | 'party' | 'chosen'>,
   known: KnownDays,

@@ -23,12 +23,12 @@ export type StepBarItem = {
   readonly number: number
   readonly state: 'done' | 'current' | 'open' | 'blocked'
   readonly value: StepValue | null
-  /** True if the visitor is signed in (WIZ-20), the step is not the current step, and all earlier steps are valid (WIZ-06). */
+  /** True for a signed-in visitor (WIZ-20) if the step is not the current step and all earlier steps are valid (WIZ-06). */
   readonly enabled: boolean
   readonly onlyTells: boolean
 }
 
-/** One row of the summary (WIZ-15); its Change button opens `step`. */
+/** One row of the summary (WIZ-15). Its Change button opens `step`. */
 export type SummaryRow =
   | { readonly step: 'date'; readonly date: CalendarDate }
   | { readonly step: 'time'; readonly label: string }
@@ -38,7 +38,7 @@ export type SummaryRow =
       readonly notes: readonly LocalText[]
     }
 
-/** The progress at a step, in per cent: the step number times 100, divided by the number of steps (WIZ-08, AMB-008). */
+/** The progress at a step, in per cent (WIZ-08, AMB-008). */
 export const progressOf = (step: Step, steps: readonly Step[]): number =>
   ((steps.indexOf(step) + 1) * 100) / steps.length
 
@@ -61,7 +61,7 @@ export function stepBarOf(context: WizardContext, current: Step, quote: Quote): 
   }))
 }
 
-/** Returns the value of a step in the step bar; null until the visitor makes a choice in the step (WIZ-05, AMB-009). */
+/** Returns the value of a step in the step bar, or null before a choice (WIZ-05, AMB-009). */
 export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quote, 'lines'>): StepValue | null {
   const { party } = selection
   const date = chosenDate(selection)

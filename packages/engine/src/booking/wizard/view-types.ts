@@ -35,7 +35,7 @@ export type WizardView = {
   readonly violations: readonly Message[]
   /** `violations` without those that `soldOut` replaces. */
   readonly mistakes: readonly Message[]
-  /** Set if the current step has no room for the party. The step itself shows this message. */
+  /** Set if the current step has no room for the party. */
   readonly soldOut: SoldOut | null
   readonly violatedStep: Step | null
   readonly notices: readonly Message[]
@@ -51,7 +51,7 @@ export type BarAction =
 /** The fixed bar with the total in fils and the primary action (WIZ-12, WIZ-13). */
 export type BottomBar = {
   readonly total: Quote['total']
-  /** Whether the look-up of the chosen day is pending. Until the answer arrives, the total uses the listed prices. */
+  /** Whether the look-up of the chosen day is pending. Meanwhile, the total uses the listed prices. */
   readonly updating: boolean
   readonly party: Party
   readonly action: BarAction
@@ -70,7 +70,7 @@ export type BookButton =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'login' }
 
-/** The promo code. `unanswered`: the validation got no answer; the event `purchase.request` repeats the validation (DEC-13). */
+/** The promo code. `unanswered`: the event `purchase.request` repeats the validation (DEC-13). */
 export type CouponView =
   | { readonly state: 'none' | 'validating' }
   | { readonly state: 'applied' | 'unanswered'; readonly code: string }
@@ -86,13 +86,13 @@ export type SummarySheet = {
 
 /** The sheet with the input for a promo code (CPN-01). */
 export type PromoSheet = {
-  /** Whether the input is shown. Anonymous visitors see an invitation to sign up instead (WIZ-21). */
+  /** Whether the input is shown. Anonymous visitors see an invitation to sign up (WIZ-21). */
   readonly open: boolean
   readonly code: string
   readonly coupon: CouponView
 }
 
-/** `isRefused`: the visitor tried to leave the step, and the wizard refused because the package is sold out. */
+/** `isRefused`: the visitor tried to leave the step. */
 type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
 
 /** The state of the look-up of a day or its slots. In the state `unanswered`, the front end offers a retry. */
@@ -104,11 +104,11 @@ export type Counter = { readonly value: number; readonly min: number; readonly m
 /** A counter of tickets; `unit` is null until an option that sets the price is chosen (AMB-024). */
 export type TicketCounter = Omit<Counter, 'unit'> & { readonly unit: Fils | null }
 
-/** The content of the tickets step: counters and ticket options (QTY, OPT). Prices are in fils. */
+/** The content of the tickets step (QTY, OPT). Prices are in fils. */
 export type TicketsPanel = {
   readonly step: 'tickets'
   readonly party: Party
-  /** The limits of adults and children together; null when the package has none (QTY-10, QTY-11). */
+  /** The limits of the whole party; null if the package has none (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
   readonly overLimit: OverSalesLimit | null
   /** `reached` has the messages for a press on a button at its bound (AMB-016, UX-16); a minimum of 0 has no message. */
@@ -125,7 +125,7 @@ export type TicketsPanel = {
       readonly price: Fils
       readonly chosen: boolean
     }[]
-    /** If the first option includes the chosen options at a lower price: its label and the saving per ticket (OPT-04). Otherwise null. */
+    /** Set if the first option includes the chosen options at a lower price. `saves` is the saving per ticket (OPT-04). */
     readonly cheaper: { readonly label: LocalText; readonly saves: Fils } | null
   } | null
 }
@@ -136,18 +136,18 @@ export type DatePanel = {
   readonly chosen: CalendarDate | null
   readonly chosenDay: Day | null
   readonly lookUp: LookUp
-  /** Null when no day is left; the front end then shows 'Event is Completely Booked' (DATE-05, DATE-06). */
+  /** Null if no day is left (DATE-05, DATE-06). */
   readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
   readonly calendar: Calendar
-  /** How many months the calendar shows at once (UX-12). */
+  /** How many months the calendar shows (UX-12). */
   readonly months: 1 | 2
-  /** The first open day, even if it is full. `freeDays` returns the first free day. */
+  /** The first open day, even if it is full. */
   readonly firstOpen: CalendarDate | null
   /** Whether the chosen day lacks room for the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean
   readonly peak: boolean
   readonly unit: Fils
-  /** The price of the chosen options, which is the same on all days (AMB-031). It is null until an option is chosen. Without an option list, the object is empty. */
+  /** The price of the chosen options on every day (AMB-031); null until an option is chosen. Empty without an option list. */
   readonly optionPrices: { readonly adult?: Fils | null; readonly child?: Fils | null }
   readonly party: Party
 }
@@ -156,13 +156,13 @@ export type DatePanel = {
 export type TimePanel = {
   readonly step: 'time'
   readonly lookUp: LookUp
-  /** `remaining` is the number to show: the lower of the places of the slot and those of the day, or 1000 if both are unlimited (AMB-040). */
+  /** `remaining` is the lower of the places of the slot and of the day; 1000 if both are unlimited (AMB-040). */
   readonly slots: readonly {
     readonly slot: Slot
     readonly remaining: number
     readonly chosen: boolean
   }[]
-  /** Whether the chosen slot no longer has room for the party (SLOT-03, AMB-013). */
+  /** Whether the chosen slot lacks room for the party (SLOT-03, AMB-013). */
   readonly isFull: boolean
   readonly allFull: boolean
   readonly date: CalendarDate | null

@@ -80,7 +80,7 @@ export const isBusy = ({ bar, panel, coupon, summary: { button } }: WizardView):
   coupon.state === 'validating' ||
   (button.kind === 'book' && button.progress !== 'idle' && button.progress !== 'unpaid')
 
-/** Whether the look-up of the day or of its slots failed; `schedule.retry` repeats the look-up. */
+/** Whether the look-up of the day or of its slots failed. `schedule.retry` repeats the look-up. */
 export const isUnanswered = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ day: 'unanswered' }) || snapshot.matches({ slots: 'unanswered' })
 
@@ -148,7 +148,7 @@ function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): 
   return { kind: 'book', progress, enabled: isIdle && canClick }
 }
 
-// In the state `resuming`, a code waits for the look-up of the day or for a sign-in. Only the wait for the look-up counts as a validation.
+// In `resuming`, a code waits for the look-up of the day or for a sign-in. Only the first wait counts as a validation.
 const isCouponAsked = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ coupon: 'validating' }) || snapshot.matches({ coupon: 'resuming', day: 'asking' })
 

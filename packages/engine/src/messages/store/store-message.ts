@@ -12,7 +12,7 @@ import { storeEn } from './en.ts'
 
 const CATALOGUES = { en: storeEn, ae: storeAe } as const
 
-/** Returns the text of a violation or a notice of the store in a language (I18N-01, I18N-02). */
+/** Returns the text of a violation or notice of the store (I18N-01, I18N-02). */
 export function storeMessage(content: StoreMessage, language: Language): string {
   const entry = CATALOGUES[language][content.code]
   const params: Params = 'params' in content ? content.params : {}

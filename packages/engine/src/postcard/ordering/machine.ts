@@ -15,7 +15,7 @@ export type PostcardOrderInput = {
   readonly newKey: () => string
 }
 
-/** An attempt to order a postcard. Retries reuse `key`, the idempotency key, so that the server creates one order. */
+/** An attempt to order a postcard. Retries reuse the idempotency key `key`, so the server creates one order. */
 export type PostcardAttempt = PostcardToOrder & { readonly key: string }
 
 /** Both sides of a postcard as data URLs of PNG pictures (POST-39). */
@@ -24,7 +24,7 @@ export type RenderedSides = Pick<PostcardPictures, 'front' | 'back'>
 /** The input of the request for an order (CALL-48). */
 export type PostcardOrderQuestion = PostcardAttempt & RenderedSides
 
-/** The machine emits this event to the host, which opens the payment page. */
+/** Asks the host to open the payment page. */
 export type PostcardOrderEmitted = { readonly type: 'leave'; readonly link: string }
 
 /** The data of a postcard order besides its state. */
@@ -90,7 +90,7 @@ const cardOf = ({ template, draft: { address, message, font, size, placement }, 
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** The message that the page shows: why the server refused, or when to try again. The host shows those of all other failures (NET-12, NET-14). */
+/** For every other failure code, the page shows its own text (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 

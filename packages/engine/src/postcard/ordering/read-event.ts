@@ -6,14 +6,14 @@ import type { PostcardDraft } from '../draft.ts'
 import { FONTS, SIZES } from '../lettering.ts'
 import type { PostcardTemplate } from '../template.ts'
 
-/** A postcard to order. `photo` is a data URL, or null if the postcard has no photo. */
+/** A postcard to order. `photo` is a data URL or null. */
 export type PostcardToOrder = {
   readonly template: Pick<PostcardTemplate, 'id' | 'kind'>
   readonly draft: PostcardDraft
   readonly photo: string | null
 }
 
-/** The visitor submits a postcard, or confirms or denies that they left its photo frame empty on purpose (UX-05). */
+/** An event of a postcard order. `order.confirm` means that the visitor left the photo frame empty on purpose (UX-05). */
 export type PostcardOrderEvent =
   | (PostcardToOrder & { readonly type: 'order.submit' })
   | { readonly type: 'order.confirm' }

@@ -9,7 +9,7 @@ import type { RecordReader } from '../../record-reader.ts'
 import { toOrderRequest } from '../order-request.ts'
 import type { OrderAttempt } from './machine.ts'
 
-/** Implements the actors of `orderMachine` with the given `Call` (CALL-13, CALL-42). The payment page redirects the visitor to `returnAddress()`. */
+/** Implements the actors of `orderMachine` (CALL-13, CALL-42). The payment page redirects the visitor to `returnAddress()`. */
 export const orderActors = (call: Call, returnAddress: () => string) => ({
   createOrder: fromPromise<Asked<string>, OrderAttempt>(async ({ input: { cart, addressId, key }, signal }) =>
     parseAnswer(await call('createPurchase', toOrderRequest(cart, addressId, key), { signal }), (purchase) =>

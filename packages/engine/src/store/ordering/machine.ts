@@ -21,10 +21,10 @@ export type OrderInput = {
   readonly newKey: () => string
 }
 
-/** An attempt to order a cart. Retries reuse `key`, the idempotency key, so that the server creates only one order. */
+/** An attempt to order a cart. Retries reuse the idempotency key `key`, so that the server creates only one order. */
 export type OrderAttempt = { readonly cart: Cart; readonly addressId: number; readonly key: string }
 
-/** A line that the server refused, and the reason. `title` is null if the line is not in the cart. */
+/** A line that the server refused. `title` is null if the line is not in the cart. */
 export type RefusedLine = { readonly title: LocalText | null; readonly violation: LineViolation }
 
 /** The reason why an order cannot be placed, and the `addressId` of its `order.place` event. */
@@ -250,7 +250,7 @@ export const orderMachine = ignoreMalformed(
 /** A snapshot of the order machine. */
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
 
-/** Returns why the last `order.place` was incomplete (CART-15, AMB-130), or null if that event was complete or its address was not `addressId`. */
+/** Returns why the last `order.place` was incomplete; null if the event was complete or had another `addressId` (CART-15, AMB-130). */
 export const incompleteReason = (
   { context: { incomplete } }: OrderSnapshot,
   addressId: number | null,

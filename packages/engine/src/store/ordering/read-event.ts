@@ -5,10 +5,10 @@ import type { Check, EventFault } from '../../machine/events.ts'
 import type { Cart } from '../cart.ts'
 import { encodeCart, readCart } from '../stored-cart.ts'
 
-/** The visitor orders a cart. `addressId` is null if no delivery address is selected. */
+/** The visitor orders a cart. `addressId` is null without a delivery address. */
 export type OrderEvent = { readonly type: 'order.place'; readonly cart: Cart; readonly addressId: number | null }
 
-/** If `readCart` keeps all lines, each line has every field that an order needs. */
+/** `readCart` drops each line that lacks a field. */
 const isCart: Check = (value) => Array.isArray(value) && readCart(encoded(value)).cart.length === value.length
 
 function encoded(cart: Cart): string | null {

@@ -40,7 +40,7 @@ const refusal = (answer: object) => ({ failure: { code: 'refused', msg: 'Refused
 const title = () => screen.findByRole('heading', { level: 1 })
 
 const registering = recordingServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'exist' }) })
-/** If an address already has an account, the page links to the sign-in, whose form already has the mobile number and e-mail address. */
+/** If an address already has an account, the page links to a filled sign-in form. */
 export const SignUpToSignIn = pageAt(registering.server, '/register?redirect_url=%2Fsettings', {
   beforeEach: () => {
     registering.requests.length = 0
@@ -78,7 +78,7 @@ const creating = recordingServer({
   verifyLoginOTP: refusal({ status: 'warning', proof: 'proof' }),
   createAccount: { answer: { token: 'a.story.token' } },
 })
-/** A new customer enters their name and e-mail address, and returns to the page that they came from. */
+/** After the registration, a new customer returns to the earlier page. */
 export const NewCustomer = pageAt(creating.server, '/login?redirect_url=%2Fsettings', {
   beforeEach: () => {
     creating.requests.length = 0
@@ -102,7 +102,7 @@ export const NewCustomer = pageAt(creating.server, '/login?redirect_url=%2Fsetti
     await waitFor(async () => expect(await title()).toHaveTextContent(words('site.my-account')))
   },
 })
-/** If the e-mail address belongs to an account but was never confirmed, the visitor can open an account of their own. */
+/** A visitor can open an account with an e-mail address that another account has not verified. */
 export const OwnAccount = pageAt(
   pageServer({ sendOtp: { data: {} }, verifyLoginOTP: refusal({ status: 'pending', proof: 'proof' }) }),
   '/login',
@@ -144,7 +144,7 @@ export const LoggedOut = pageAt(pageServer({}), '/settings', {
   },
 })
 const everywhere = recordingServer({ logout: { answer: {} } })
-/** The page signs the visitor out only after the server has ended all sessions of the account. */
+/** The page signs the visitor out only after the server has ended all sessions. */
 export const LoggedOutEverywhere = pageAt(everywhere.server, '/settings', {
   ...signedIn,
   play: async () => {
@@ -154,7 +154,7 @@ export const LoggedOutEverywhere = pageAt(everywhere.server, '/settings', {
     await expect(everywhere.requests.at(-1)).toEqual({ action: 'logout', request: { everywhere: true } })
   },
 })
-/** If the request to end all sessions fails, the page reports the failure, and the visitor stays signed in. */
+/** If the server cannot end all sessions, the visitor stays signed in. */
 export const NotLoggedOutEverywhere = pageAt(pageServer({ logout: OFFLINE }), '/settings', {
   ...signedIn,
   play: async () => {
@@ -203,7 +203,7 @@ async function downloadArchive(answer: (address: string) => Promise<Response>): 
   for (const spy of [fetching, click, create]) spy.mockRestore()
   return files
 }
-/** The archive contains the visitor's data and every picture of theirs that the server still has. */
+/** The archive omits pictures that the server no longer has. */
 export const Archive = pageAt(exporting(PICTURES), '/settings', {
   ...signedIn,
   play: async () => {
@@ -222,7 +222,7 @@ export const Archive = pageAt(exporting(PICTURES), '/settings', {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 })
-/** If a picture cannot be fetched, or the list of pictures cannot be read, the page reports the failure and saves nothing. */
+/** If a picture cannot be fetched, the page saves nothing. */
 export const ArchiveWithoutConnection = pageAt(exporting(PICTURES), '/settings', {
   ...signedIn,
   play: async () => {

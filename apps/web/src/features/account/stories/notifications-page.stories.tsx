@@ -38,7 +38,7 @@ export const Empty = pageAt(answering([]), path, {
 })
 export const Error = pageAt(pageServer({ listNotifications: BROKEN }), path)
 export const Offline = pageAt(pageServer({ listNotifications: OFFLINE }), path)
-/** [GEN-12] [ACC-42] [MSG-08] Each notification says what happened, and links to the page where the visitor can read more. */
+/** [GEN-12] [ACC-42] [MSG-08] Each notification says what happened and links to its page. */
 export const Success = pageAt(answering(NOTIFICATIONS), path, {
   play: async () => {
     const links = await screen.findAllByRole('link')

@@ -110,7 +110,7 @@ export const Details = story('form.details')
 export const DetailsMissing = story('form.details', dispatch({ type: 'code.request', draft: EMPTY_DRAFT }))
 export const Sending = story('form.sending', request)
 export const NotSent = story('form.details', request, refuse('sendOtp', 'The code could not be sent.'))
-/** [NET-12] The visitor must wait for a new code, but can still enter an earlier code. */
+/** [NET-12] The visitor must wait for a new code. */
 export const RateLimited = {
   ...story('form.rateLimited', request, limit('sendOtp')),
   play: async () => {
@@ -130,7 +130,7 @@ export const AnotherCodePossible = {
 export const Resending = story('form.resending', ...sent, wait(CODE_RESEND_MS), dispatch({ type: 'code.resend' }))
 export const Verifying = story('form.verifying', ...sent, enter)
 export const WrongCode = story('form.typing', ...checked(refuse('verifyLoginOTP', 'Please Enter Valid Code')))
-/** [NET-12] After too many attempts, the server refuses to check further codes for a while. */
+/** [NET-12] After too many attempts, the server checks no code for a while. */
 export const Locked = {
   ...story('form.locked', ...checked(limit('verifyLoginOTP'))),
   play: async () => {
@@ -139,14 +139,14 @@ export const Locked = {
     await expect(screen.getByText(/15 minutes|15 دقيقة/)).toBeVisible()
   },
 }
-/** [NET-18] This address belongs to an account, but was never confirmed. */
+/** [NET-18] The account has never confirmed this address. */
 export const Unconfirmed = story('form.unconfirmed', ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')))
 export const ConfirmByOtherAddress = story(
   'form.details',
   ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')),
   dispatch({ type: 'account.confirm' }),
 )
-/** [UX-21] A new customer enters their name, and needs no second code. */
+/** [UX-21] A new customer enters their name and needs no second code. */
 export const Naming = story('form.naming', ...proved)
 export const NameMissing = story('form.naming', ...proved, dispatch({ type: 'account.create', name: '', address: '' }))
 export const OtherAddressTaken = story(
@@ -163,7 +163,7 @@ export const ProofExpired = story(
   refuse('createAccount', 'Your code is no longer valid. Please ask for a new one.', 'expired'),
 )
 export const SignedIn = story('form.signedIn', ...checked(answer('verifyLoginOTP', { token: 'a.story.token' })))
-/** [ACC-33] If an account already has the new customer's e-mail address or mobile number, the page links to the sign-in. */
+/** [ACC-33] An account already has this address, so the page links to the sign-in. */
 export const Taken = {
   ...story('form.taken', ...checked(refuse('verifyLoginOTP', 'Mobile already exist', 'exist'))),
   ...machineMeta(start('sign-up'), ({ stage }) => <SignUp code={stage.actor} />),

@@ -48,7 +48,7 @@ export const Loading = pageAt(pageServer({}), HERE)
 export const Empty = pageAt(pageServer({ getProfileDetails: { data: { ...USER, name: '', mobile: null } } }), HERE)
 export const Error = pageAt(pageServer({ getProfileDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProfileDetails: OFFLINE }), HERE)
-/** [PROF-01] [PROF-02] [PROF-05] The form shows the details of the account; only the e-mail address is read-only. */
+/** [PROF-01] [PROF-02] [PROF-05] Only the e-mail address is read-only. */
 export const Success = pageAt(pageServer({ getProfileDetails }), HERE, {
   play: async () => {
     const name = await screen.findByRole('textbox', { name: words('profile.name') })
@@ -85,7 +85,7 @@ export const UnprovedEmail = pageAt(pageServer({ getProfileDetails: { data: { ..
     await expect(page.getByRole('link', { name: words('profile.confirm-email') })).toBeVisible()
   },
 })
-/** [ACC-19] If the name is missing, the list of errors and the field show a message, and the page does not send the form. */
+/** [ACC-19] The list of errors and the field show a message. */
 export const Invalid = afterSaving(server, '', async (language) => {
   const missing = message({ code: 'name-missing' }, language)
   await expect(await screen.findByRole('alert')).toHaveTextContent(missing)
@@ -111,7 +111,7 @@ export const Refused = afterSaving(pageServer({ getProfileDetails, editProfile: 
   await expect(await screen.findByRole('alert')).toHaveTextContent('Please enter all the valid information')
   await expect(screen.getByRole('button', { name: words('profile.save') })).not.toHaveAttribute('aria-disabled')
 })
-/** [NET-08] If the visitor saves without a connection, the form shows no message, because the site already shows the offline notice. */
+/** [NET-08] The form shows no message, because the site already shows the offline notice. */
 export const SavedOffline = afterSaving(
   pageServer({ getProfileDetails, editProfile: OFFLINE }),
   'Mariam S.',

@@ -18,7 +18,7 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   ...signedOutAfterwards,
-  // The wildcard path keeps the page mounted after it navigates, so that its final message stays visible.
+  // The wildcard path keeps the page mounted after navigation, so that its final message stays visible.
   args: { page: <RegisterPage />, path: '*' },
 }
 
@@ -64,7 +64,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** [ACC-19] [UX-03] Only the name field with the error is invalid, and the message names this field. */
+/** [ACC-19] [UX-03] Only the name field with the error is invalid. */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = languageOf(globals)
@@ -98,7 +98,7 @@ export const LongNames = pageAt(pageServer({}), address, {
 })
 /** [NET-08] The form shows no message, because the site shows its own offline notice. */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
-/** [ACC-04] The server does not reveal which address has an account, so the page links to the sign-in by e-mail and to that by mobile. */
+/** [ACC-04] The server does not reveal which address has an account, so the page links to the sign-in by e-mail and by mobile. */
 export const KnownAlready = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: refusal('This account exists.', { status: 'exist' }) }),
   address,

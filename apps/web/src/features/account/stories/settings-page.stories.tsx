@@ -35,7 +35,7 @@ const server = pageServer({})
 const entriesOf = (links: readonly HTMLElement[]) =>
   links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)
 
-/** [ACC-36] [ACC-37] [ACC-38] [ACC-39] [ACC-40] [ACC-42] The menu has the following entries, in this order. */
+/** [ACC-36] [ACC-37] [ACC-38] [ACC-39] [ACC-40] [ACC-42] The menu has these entries, in this order. */
 export const Success = pageAt(server, '/settings', {
   ...signedIn,
   play: async () => {

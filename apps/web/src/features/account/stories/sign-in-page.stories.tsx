@@ -51,7 +51,7 @@ export const Empty = pageAt(pageServer({}), `${address}?redirect_url=%2Fsettings
     await expect(signUp).toHaveAttribute('href', '/register?redirect_url=%2Fsettings')
   },
 })
-/** [ACC-06] A toggle switches between the mobile number and the e-mail, and keeps what the visitor typed in each field. */
+/** [ACC-06] A toggle switches between the mobile number and the e-mail, and keeps the text of each field. */
 export const ByEmail = pageAt(pageServer({}), address, {
   play: async () => {
     await userEvent.type(await screen.findByRole('textbox', { name: words('account.mobile') }), '50123')
@@ -77,7 +77,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(field).toHaveAccessibleDescription(`${words('account.mobile-hint')} ${missing}`)
   },
 })
-/** [ACC-07] [ACC-08] [ACC-12] The page requests a code, lets the visitor enter it, and offers to send another code after a wait. */
+/** [ACC-07] [ACC-08] [ACC-12] The page requests a code, and offers another code after a wait. */
 export const CodeSent = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0
@@ -100,7 +100,7 @@ export const CodeSent = pageAt(server, address, {
     await expect(screen.queryByRole('button', { name: words('account.have-code') })).toBeNull()
   },
 })
-/** When the page asks for the code, the browser's Back button returns to the mobile number and does not leave the page. */
+/** The browser's Back button returns from the code to the mobile number. */
 export const BackFromCode = {
   ...pageAt(server, address),
   args: {
@@ -119,7 +119,7 @@ export const BackFromCode = {
     await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('501234567')
   },
 }
-/** [ACC-23] If the visitor submits an empty code, the page shows an error and does not ask the server to verify the code. */
+/** [ACC-23] For an empty code, the page shows an error and sends no request. */
 export const NoCode = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0

@@ -121,7 +121,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
   )
 }
 
-/** Returns `before` if both days are in one month, so that moving the focus within a month does not cause a render. */
+/** Returns `before` if both days are in one month, so that focus moves within a month cause no render. */
 const changeMonth = (before: CalendarDate | null, day: CalendarDate): CalendarDate =>
   before !== null && monthOf(before) === monthOf(day) ? before : day
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Props = { readonly soldOut: WizardView['soldOut']; readonly action?: ReactNode }
 
-/** Says what is sold out. A sold-out day or time is not an error, so after Next, the focus moves here instead of to the list of errors. */
+/** A sold-out day or time is not an error, so the focus moves here and not to the list of errors. */
 export function SoldOut({ soldOut, action }: Props) {
   const { language } = useLanguage()
   const ref = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { TicketsStep } from './tickets-step.tsx'
 import { TimeStep } from './time-step.tsx'
 import { TransportStep } from './transport-step.tsx'
 
-// The calendar is a large chunk, so it loads only when its step opens.
+// The calendar is a large chunk.
 const DateStep = lazy(async () => ({ default: (await import('./date-step.tsx')).DateStep }))
 
 type Props = {

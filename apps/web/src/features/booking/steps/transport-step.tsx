@@ -35,7 +35,7 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
       ]}
       selected={[chosen?.key ?? NONE]}
       onSelect={(key) => {
-        // For “none”, sends `select.transport` for the chosen option again, which removes that option.
+        // A second `select.transport` for the chosen option removes that option.
         const choice = key === NONE ? chosen : choices.find((other) => other.key === key)
         if (choice !== undefined) select(choice)
       }}

@@ -23,7 +23,7 @@ const continueTo = (step: 'date' | 'time' | 'sub-packages' | 'transport' | 'meal
   press(words('bar.next', { step: words(`step.${step}`) }))
 const more = (label: string) => press(words('tickets.more', { label }))
 
-/** [WIZ-02] The visitor passes the six steps in order, from the first ticket to the payment link. */
+/** [WIZ-02] The visitor passes the six steps in order. */
 export const FromTicketsToPayment: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async ({ step, globals }) => {

@@ -47,7 +47,6 @@ function OnThePage({ call, ...args }: Args) {
 
 type Story = StoryObj<Args>
 
-/** Stores the visit of a visitor who chose three adults. */
 function storeVisit(minutesAgo = 5): void {
   const at = Date.now() - minutesAgo * 60_000
   const visit = aVisit({ package: PACKAGE, clock: () => at })
@@ -109,7 +108,7 @@ export const Unreadable: Story = {
   beforeEach: () => saveWizard(PACKAGE.slug, '{'),
   play: says('saved-unreadable'),
 }
-/** The wizard does not restore a selection that is more than a day old, and shows no notice. */
+/** The wizard ignores a selection that is more than a day old, and shows no notice. */
 export const TooOld: Story = {
   beforeEach: () => storeVisit(25 * 60),
   play: async ({ globals }) => {
@@ -118,7 +117,7 @@ export const TooOld: Story = {
     await expect(screen.queryByText(message({ code: 'saved-unreadable' }, language))).toBeNull()
   },
 }
-/** A press on the promo note of the package page opens the promo code sheet, whose field contains the code of the note. */
+/** The promo note of the package page opens the promo code sheet with the code of the note. */
 export const CodeOfTheNote: Story = {
   args: { code: 'WELCOME10', promoNoteClicks: 1 },
   play: async () => {

@@ -47,7 +47,7 @@ async function pressStep(step: 'tickets' | 'date' | 'meals'): Promise<void> {
   await userEvent.click(navigation().getByRole('button', { name: new RegExp(words(`step.${step}`)) }))
 }
 
-/** Back, Next and the step bar change the step. The question of the new step gets the focus and scrolls into view. */
+/** The question of the new step gets the focus and scrolls into view. */
 export const BackAndForth: WizardStory = {
   ...wizardStory(['steps.time'], { walk: goTo('time') }),
   play: async () => {
@@ -71,7 +71,7 @@ export const BackAndForth: WizardStory = {
     await expect(heading).not.toHaveFocus()
   },
 }
-/** After a refused jump, the wizard stays at the current step, and the list of errors gets the focus. */
+/** After a refused jump, the wizard keeps its step, and the list of errors gets the focus. */
 export const RefusedJump: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async () => {
@@ -84,7 +84,7 @@ export const RefusedJump: WizardStory = {
     await expect(screen.queryByRole('alert')).toBeNull()
   },
 }
-/** After Next on a full day, the notice of the full day gets the focus. A button of the notice chooses and focuses the next open day. */
+/** Next on a full day focuses a notice. A button of the notice chooses and focuses the next open day. */
 export const RefusedAsFull: WizardStory = {
   ...wizardStory(['steps.date', 'day.known'], {
     walk: sequence(goTo('date'), chooseDay, answerDay({ adult_tickets: '0', child_tickets: '0' })),
@@ -125,7 +125,7 @@ const turn = async (to: 'next' | 'previous', times: number) => {
     await userEvent.click(document.querySelector<HTMLElement>(`[slot=${to}]`)!)
 }
 
-/** The calendar has prices for both months that it shows, also after the visitor moves to the next month. */
+/** The calendar has prices for both visible months, also after a change of the month. */
 export const OtherMonths: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -164,7 +164,7 @@ export const ChosenMonth: WizardStory = {
     await expectHint('2027-01-25', language, money(fils(80_00), language).spoken)
   },
 }
-/** A chip for a day outside the shown months opens the month of that day and focuses the day. Reopening the month does not repeat this focus. */
+/** A chip for a day in a hidden month opens the month and focuses the day. A later return to the month does not repeat the focus. */
 export const ChipOfAnotherPage: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -287,7 +287,7 @@ export const MealCounters: WizardStory = {
     await expect(await screen.findByRole('dialog', { name: words('summary.promo') })).toBeVisible()
   },
 }
-/** The message about the reached maximum disappears with the next change. */
+/** The message about the maximum disappears with the next change. */
 export const BoundReached: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 4, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -302,7 +302,7 @@ export const BoundReached: WizardStory = {
     await expect(screen.queryByText(reason)).toBeNull()
   },
 }
-/** A Change button of the summary opens the step of its row. The close button of the sheet returns to the step below the sheet. */
+/** A Change button of the summary opens the step of its row. */
 export const ChangedInTheSummary: WizardStory = {
   ...wizardStory(['sheet.summary'], { walk: sequence(goTo('meals'), chooseAddOns, next) }),
   play: async () => {

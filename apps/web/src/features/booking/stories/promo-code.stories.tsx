@@ -37,7 +37,7 @@ export const Empty: WizardStory = {
     await expect(screen.getByRole('button', { name: words('promo.apply') })).toBeVisible()
   },
 }
-/** [PKG-09] [PKG-10] The field contains the code of the promo note that the visitor pressed on the package page. */
+/** [PKG-09] [PKG-10] The visitor pressed a promo note on the package page. */
 export const FromTheNote: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: dispatch({ type: 'promo.open', code: 'WELCOME10' }) }),
   play: async () => {
@@ -168,7 +168,7 @@ export const AppliedFreeChild = withSaving(
     ),
   }),
 )
-/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet shows the deduction and names the parts that the coupon excludes. */
+/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the parts that the coupon excludes. */
 export const AppliedInPart: WizardStory = {
   ...wizardStory(['sheet.summary', 'coupon.applied'], {
     walk: sequence(

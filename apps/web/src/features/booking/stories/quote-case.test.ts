@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { priceOf, testTextOf } from './quote-case.ts'
 import type { QuoteCase } from './quote-case.ts'
 
-// The component is mocked, because it needs a browser. The tests need only the arguments of the stories.
+// The component needs a browser.
 vi.mock(import('./quote-explorer.tsx'), () => ({ QuoteExplorer: () => null as never }))
 
 const { default: meta, ...stories } = await import('./quote-explorer.stories.tsx')

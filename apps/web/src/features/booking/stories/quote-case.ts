@@ -18,7 +18,7 @@ export type Priced = {
   readonly bookedPackage: Package
   readonly quote: Quote
   readonly violations: readonly CouponViolation[]
-  /** How much rounding added to a deduction in per cent, in hundredths of a fils; `null` if the quote computes no such deduction. */
+  /** What rounding added to the deduction, in hundredths of a fils. `null` unless the quote computed a percentage. */
   readonly roundingHundredths: number | null
 }
 

@@ -36,7 +36,7 @@ export default meta
 type Story = StoryObj<QuoteCase>
 
 export const NoCoupon: Story = {}
-/** 15 % of AED 34.90 is AED 5.235, which is rounded up to AED 5.24. */
+/** 15 % of AED 34.90 is AED 5.235, rounded up to AED 5.24. */
 export const HalfAFils: Story = {
   args: {
     selection: { party: { adults: 1, children: 0 } },

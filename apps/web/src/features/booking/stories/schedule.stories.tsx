@@ -59,7 +59,7 @@ export const DateChips: WizardStory = {
     const grids = await screen.findAllByRole('grid')
     await expect(grids).toHaveLength(2)
     const weeks = [...grids[0]!.querySelectorAll('tbody tr')].filter((week) => week.getClientRects().length > 0)
-    // Today is Friday 20 November, so the grid of November has three weeks, which begin on the 16th, 23rd and 30th.
+    // Today is 20 November. The weeks begin on the 16th, 23rd and 30th.
     await expect(weeks).toHaveLength(3)
     const hints = [...document.querySelectorAll('[id^="hint-"]')].map(({ id }) => id)
     await expect(hints).not.toHaveLength(0)
@@ -76,7 +76,7 @@ export const DateChips: WizardStory = {
     )
   },
 }
-/** [UX-14] Past, closed, full and open days differ in their look and their description. */
+/** [UX-14] Past, closed, full and open days differ in look and description. */
 export const DateStates: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -155,7 +155,7 @@ export const DateLoading = wizardStory(['steps.date', 'day.asking.idle'], { walk
 export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending.next'], {
   walk: sequence(chooseDayAtDateStep, next),
 })
-/** [UX-17] Without a time step, the day is the last required choice, so Skip extras waits for the look-up of the day. */
+/** [UX-17] Without a time step, Skip extras waits for the look-up of the day. */
 export const SkipWaits = wizardStory(
   ['steps.date', 'day.asking.nextPending.skip'],
   { walk: sequence(chooseDayAtDateStep, dispatch({ type: 'extras.skip' })) },
@@ -231,7 +231,7 @@ export const SkipExtrasAnonymous: WizardStory = {
   play: skipping,
 }
 const TIME_RANGES = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-/** A time range with Arabic words runs from right to left; every other time range runs from left to right. */
+/** Only a time range with Arabic words runs from right to left. */
 export const TimeRanges: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(

@@ -38,7 +38,7 @@ export const Tickets = wizardStory([
   'purchase.idle',
 ])
 export const TicketsEmpty = wizardStory(['steps.tickets'], {}, { adults: 0, children: 0 })
-/** [QTY-12] [WIZ-11] On an invalid step, Next does not open the next step. It shows what is missing or wrong. */
+/** [QTY-12] [WIZ-11] On an invalid step, Next shows what is missing or wrong. */
 export const TicketsMissing = saying(
   [{ code: 'party-empty' }],
   wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 }),
@@ -82,7 +82,7 @@ export const AdultsOnly = wizardStory(
   {},
   { children: 0, details: { child: { sold: false, max: 0 } } },
 )
-/** [WIZ-03] [WIZ-04] A package without a date, a time or add-ons has one step and is ready to book. */
+/** [WIZ-03] [WIZ-04] A package without a date, a time or add-ons has only one step. */
 export const OneStep = wizardStory(['steps.tickets'], {}, { shape: 'plain' })
 /** [WIZ-18] [WIZ-19] [WIZ-20] The only action of the bottom bar is Sign up, which leads to the login. The step buttons are disabled. */
 export const Anonymous: WizardStory = {
@@ -95,7 +95,7 @@ export const Anonymous: WizardStory = {
     await expect(screen.queryByRole('button', { name: next })).toBeNull()
   },
 }
-/** [WIZ-07] Until a date is chosen, the wizard refuses a jump to the meals. */
+/** [WIZ-07] Without a date, the wizard refuses a jump to the meals. */
 export const JumpRefused: WizardStory = {
   ...wizardStory(['steps.tickets'], { walk: dispatch({ type: 'step.jump', step: 'meals' }) }),
   play: async () => {
@@ -127,7 +127,7 @@ export const CheaperOption: WizardStory = {
     await expect(screen.getByRole('checkbox', { name: new RegExp(option) })).toBeChecked()
   },
 }
-/** [UX-16] Four adult tickets are left this season. The plus button stops at four and gives the reason. */
+/** [UX-16] The plus button stops at the last ticket and gives the reason. */
 export const LastPlaces: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 4, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -138,7 +138,7 @@ export const LastPlaces: WizardStory = {
     await expect(screen.getAllByRole('textbox')[0]).toHaveValue('4')
   },
 }
-/** [UX-16] The party has six adults, but only four adult tickets are left. A button reduces the party to four adults. */
+/** [UX-16] Only four adult tickets are left. A button reduces the party from six adults to four. */
 export const MoreThanLeft: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 6, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -149,7 +149,7 @@ export const MoreThanLeft: WizardStory = {
     await expect(screen.queryByRole('button', { name: words('tickets.change-to', { party }) })).toBeNull()
   },
 }
-/** [OPT-03] Choosing the first option clears the other options, and a message reports that they were cleared. */
+/** [OPT-03] A click on the first option clears the other options, and a message says so. */
 export const OptionsCleared: WizardStory = {
   ...wizardStory(
     ['steps.tickets'],
@@ -170,10 +170,10 @@ export const OptionsMissing = wizardStory(
   { walk: sequence(dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 }), next) },
   { shape: 'options', children: 0 },
 )
-/** [WIZ-24] Radio buttons offer several lengths of an activity, and visitors choose one. */
+/** [WIZ-24] Radio buttons offer several lengths of an activity. */
 export const Lengths = wizardStory(['steps.tickets'], {}, { shape: 'lengths', children: 0 })
 
-/** [WIZ-06] All earlier steps are valid, so the step bar can open each of them. */
+/** [WIZ-06] The step bar can open all earlier steps. */
 export const SubPackages: WizardStory = {
   ...wizardStory(['steps.sub-packages'], { walk: goTo('sub-packages') }),
   play: async () => {

@@ -107,7 +107,7 @@ const isNotAvailable = async (sheet: HTMLElement, language: Language) => {
   await expect(button).toBeDisabled()
   await expect(within(sheet).queryByRole('button', { name: words('summary.book') })).toBeNull()
 }
-/** [QTY-13] [UX-16] The summary says how many adult tickets are left, and a button reduces the adults to that number. */
+/** [QTY-13] [UX-16] A button reduces the adults to the number of tickets that are left. */
 export const SoldOut = checking(
   wizardStory(
     ['sheet.summary', 'purchase.idle'],
@@ -143,7 +143,7 @@ export const Paying = checking(
   wizardStory(['sheet.summary', 'purchase.paying'], { walk: sequence(toSummary, bookNow, answerPurchase) }),
   isBusy('summary.booking'),
 )
-/** [BUY-05] The sheet links to the payment page, in case the redirect to that page fails. */
+/** [BUY-05] The sheet links to the payment page, in case the redirect fails. */
 export const Leaving = checking(
   wizardStory(['sheet.summary', 'purchase.leaving'], { walk: toPaymentPage }),
   async (sheet) => {
@@ -156,7 +156,7 @@ export const Left = wizardStory(['sheet.summary', 'purchase.left'], {
   walk: sequence(toPaymentPage, ({ clock }) => clock.increment(500)),
 })
 
-/** [BUY-02] [WIZ-25] After the server refuses the booking, the wizard returns to the first step and keeps every choice. */
+/** [BUY-02] [WIZ-25] After a refusal, the wizard returns to the first step and keeps every choice. */
 export const Refused = wizardStory(['steps.tickets', 'sheet.closed', 'purchase.idle', 'day.asking', 'slots.asking'], {
   walk: sequence(toSummary, bookNow, fail('createPurchase', refusal('The last places were just sold.'))),
 })
@@ -174,7 +174,7 @@ export const PaymentFailed = wizardStory(['sheet.summary', 'purchase.idle'], {
     fail('initiatePayment', { code: 'server', status: 502, msg: null }),
   ),
 })
-/** [NET-12] After a refused payment, the summary shows the server's message, and the visitor can press Book Now again. */
+/** [NET-12] After a refused payment, the summary shows the server's message and Book Now. */
 export const PaymentRefused = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], {
     walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', refusal('This booking has expired.'))),
@@ -204,7 +204,7 @@ export const Cancelled: WizardStory = {
     await expect(screen.queryByRole('alert', { name: words('site.errors') })).toBeNull()
   },
 }
-/** Before the redirect, the visitor changes the chosen day, so the wizard does not open the payment link. */
+/** The visitor changes the day before the redirect, so the wizard does not open the payment link. */
 export const ChangedWhileLeaving = wizardStory(['steps.date', 'sheet.closed', 'purchase.leaving', 'day.asking'], {
   walk: sequence(toPaymentPage, dispatch({ type: 'summary.change', step: 'date' }), chooseDay),
 })

@@ -55,7 +55,7 @@ const meta: Meta<PageArgs> = {
   ...pageMeta,
   beforeEach: () => {
     asked.length = 0
-    // Simulates a page whose scripts failed to load. On a page with working scripts, the style sheet hides `WithoutScripts`.
+    // Simulates failed scripts. If the scripts work, the style sheet hides `WithoutScripts`.
     document.documentElement.dataset['notLoaded'] = ''
     return () => delete document.documentElement.dataset['notLoaded']
   },
@@ -71,7 +71,7 @@ const formOf = (of: Package) => (
   </form>
 )
 
-/** Describes each question, entry and notice of the form: a mark if the entry is chosen, the text, and the address of the link. */
+/** A line for each question, entry and notice of the form. A tick marks a chosen entry. */
 const linesOf = (form: HTMLElement): readonly string[] =>
   [...form.querySelectorAll<HTMLElement>('h3, li, [role=status]')].map((part) => {
     const link = part.querySelector('a')?.getAttribute('href')
@@ -125,7 +125,7 @@ const daysOfDecember = (language: Language, { party, chosen, slot: time, amounts
 
 /** Before the visitor asks for the price, the form has only its button. */
 export const Start = showing('', full, server, () => ({ lines: [], asks: [] }))
-/** The form lists the open days of a month. A day with places is a link with the price for the party; a full day has no link and no price. */
+/** A day with places is a link with the price for the party. A full day has no link and no price. */
 export const Days = showing('?adults=2&children=1', full, server, (language) => ({
   lines: daysOfDecember(language, { party: 'adults=2&children=1', amounts: [250_00, 330_00] }),
   asks: [monthAsked('2026-12')],
@@ -188,7 +188,7 @@ export const Full = showing(`?adults=2&date=${FULL_DAY}&slot=2-14:30`, full, ser
     asks: [monthAsked('2026-12'), slotsAsked(FULL_DAY)],
   }
 })
-/** The last month has a link to the first month, but no link to a later month. The form also requests the month of the chosen day. */
+/** The last month has a link to the first month, but no link to a later month. */
 export const LastMonth = showing(`?adults=1&date=${PEAK_DAY}&month=2027-02`, full, serverWith(BROKEN), (language) => {
   const party = 'adults=1&children=0'
   return {
@@ -217,7 +217,7 @@ export const SeasonOver = showing(
   server,
   (language) => ({ lines: [words('question.date'), message({ code: 'event-full' }, language)], asks: [] }),
 )
-/** If a package has neither a calendar nor times, the visitor chooses only tickets. */
+/** Without a calendar and times, the visitor chooses only tickets. */
 export const TicketsOnly = showing('?adults=3', aPackage(), server, (language) => ({
   lines: [whatsapp([textIn(full.name, language), ofParty(3, language), money(fils(300_00), language).text])],
   asks: [],

@@ -54,7 +54,7 @@ const confirm = (stage: Stage) => {
 export const Offered = machineStory('cancellation.offered')
 export const Confirming = machineStory<Stage>('cancellation.confirming', ask)
 export const Cancelling = machineStory<Stage>('cancellation.cancelling', confirm)
-/** [NET-12] When the server refuses the cancellation, the sheet closes, and the ticket shows the server's message. */
+/** [NET-12] After a refusal, the sheet closes, and the ticket shows the server's message. */
 export const Refused = machineStory<Stage>('cancellation.refused', async (stage) => {
   confirm(stage)
   const msg = 'The time for a free cancellation is over. Please write to us, and we will see what we can do.'

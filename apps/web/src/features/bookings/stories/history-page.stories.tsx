@@ -59,7 +59,7 @@ const ROWS = {
   ],
 }
 
-/** [ORD-01] [ORD-02] [ORD-03] [ORD-04] [ORD-06] [ORD-21] [AMB-067] The newest booking comes first. A confirmed booking links to its ticket; a processing booking can be paid. */
+/** [ORD-01] [ORD-02] [ORD-03] [ORD-04] [ORD-06] [ORD-21] [AMB-067] The newest booking comes first. Confirmed bookings link to a ticket; processing bookings can be paid. */
 export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), path, {
   play: async ({ globals }) => {
     const links = await screen.findAllByRole('link')
@@ -101,7 +101,7 @@ export const OfflineAfterPayment: PageStory = {
     return clearCache
   },
 }
-/** [UX-01] A cached ticket replaces its row of the cached list only if the ticket is readable and not older than the list. */
+/** [UX-01] A cached ticket replaces its row only if the ticket is readable and not older than the cached list. */
 export const OfflineBeforePayment: PageStory = {
   ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
     play: async () => {
@@ -125,7 +125,7 @@ export const OfflineBeforePayment: PageStory = {
     return clearCache
   },
 }
-/** [UX-01] A list from the server is newer than every cached ticket, so no cached ticket replaces a row. */
+/** [UX-01] No cached ticket replaces a row of a list from the server. */
 export const Online: PageStory = {
   ...pageAt(answering({ ...PROCESSING, status: '5' }), path, {
     play: async () => {

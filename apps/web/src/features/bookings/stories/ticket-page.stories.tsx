@@ -83,7 +83,7 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
     await expect(screen.getByText(/01\/12\/2026/)).toBeVisible()
   },
 })
-/** [ORD-10] [ORD-11] [ORD-12] [ORD-13] [ORD-14] [ORD-15] [ORD-16] [I18N-06] The facts on the ticket of `BOOKING`. */
+/** [ORD-10] [ORD-11] [ORD-12] [ORD-13] [ORD-14] [ORD-15] [ORD-16] [I18N-06] */
 const FACTS = {
   en: [
     'Date: 05/12/2026',
@@ -208,7 +208,7 @@ export const Plain = pageAt(ticketOf(PLAIN), address, {
   },
 })
 const REPORTED = 'purchase-reported:DR-1001'
-/** On the return from a successful payment, the page deletes the saved selection, so the next booking starts empty. */
+/** After a successful payment, the page deletes the saved selection. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
   beforeEach: () => {
     saveWizard('desert-camp', 'a selection')
@@ -221,7 +221,7 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
   play: async () => {
     await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
     await expect(savedWizard('desert-camp')).toBeNull()
-    // The page does not report the purchase before the visitor consents to tracking.
+    // Without consent to tracking, the page does not report the purchase.
     await expect(readItem('localStorage', REPORTED)).toBeNull()
     const load = spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(() => {})
     answerConsent('granted')
@@ -231,7 +231,7 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
     load.mockRestore()
   },
 })
-/** [TRK-04] While a booking is unconfirmed, the page reports no purchase and keeps the saved selection, even on the return from payment. */
+/** [TRK-04] Until the booking is confirmed, the page reports no purchase and keeps the saved selection. */
 export const ReturnedUnpaid = pageAt(ticketOf(PROCESSING), `${address}?success`, {
   beforeEach: () => {
     saveWizard('desert-camp', 'a selection')
@@ -256,7 +256,7 @@ export const OpenedAgain = pageAt(ticketOf(BOOKING), address, {
     await expect(readItem('localStorage', REPORTED)).toBeNull()
   },
 })
-/** [ORD-09] [ORD-17] [ORD-20] [PKG-16] The ticket of a failed booking has no QR code; the visitor can book again or ask by WhatsApp. */
+/** [ORD-09] [ORD-17] [ORD-20] [PKG-16] The visitor can book again or ask by WhatsApp. */
 export const Failed = pageAt(ticketOf(FAILED), address, {
   play: async () => {
     await expectStatus(words('ticket.failed'))
@@ -268,7 +268,7 @@ export const Failed = pageAt(ticketOf(FAILED), address, {
     await expect(screen.getByText(/contact us on whatsapp\.|واتساب\./)).toBeVisible()
   },
 })
-/** [DEC-03] If a visitor paid for a booking that then failed, the ticket says that the money will be returned. */
+/** [DEC-03] If the visitor paid for a failed booking, the ticket promises a refund. */
 export const Owed = pageAt(ticketOf(OWED), address, {
   play: async () => {
     await expectStatus(words('ticket.failed'))
@@ -306,7 +306,7 @@ const paysPurchase = ((...asked: Parameters<Call>) => {
   if (action === 'initiatePayment' && isOfPurchase) return pageServer({ initiatePayment: refusal('Found') })(...asked)
   return ticketOf(SECOND)(...asked)
 }) as Call
-/** [BUY-06] [BUY-03] When a purchase has two packages, the payment button on the ticket of the second package pays for the whole purchase. */
+/** [BUY-06] [BUY-03] The payment button on the ticket of the second package pays for the whole purchase. */
 export const PayingWithOthers = pageAt(paysPurchase, address, {
   play: async () => {
     await press(words('ticket.pay'))
@@ -333,7 +333,7 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/** [CAN-02] [CAN-06] The ticket says until when cancellation is free, and the sheet shows the refund. Once cancelled, the ticket says “Cancelled”. */
+/** [CAN-02] [CAN-06] The ticket says until when cancellation is free. The sheet shows the refund. */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()
@@ -346,7 +346,7 @@ export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
     await expect(screen.getByText(/refund .*445\.50 to you|445\.50.*وسنعيده إليك/)).toBeVisible()
   },
 })
-/** [CAN-08] A press on “VAT receipt” opens the receipt of the purchase, with seller, tax registration number (TRN), lines and VAT. */
+/** [CAN-08] The receipt shows the seller's tax registration number (TRN). */
 export const Receipt = pageAt(ticketOf(WITH_RECEIPT), address, {
   play: async ({ globals }) => {
     await userEvent.click(await screen.findByText(words('receipts.receipt')))

@@ -49,7 +49,7 @@ export const DateOnly = pageAt(ticketOf({ ...PLAIN, date: '2026-12-05' }), addre
     await expect(screen.getByRole('button', { name: words('ticket.calendar') })).toBeVisible()
   },
 })
-/** If the package has no Arabic name, the ticket shows the English name once. Without coordinates, the ticket has no map, directions or vouchers. */
+/** A ticket without an Arabic name shows the English name once. A ticket without coordinates has no map, directions or vouchers. */
 export const OneName = pageAt(ticketOf(PLAIN), address, {
   play: async () => {
     await title()
@@ -59,7 +59,7 @@ export const OneName = pageAt(ticketOf(PLAIN), address, {
     await expect(screen.queryByRole('region', { name: words('ticket.vouchers') })).toBeNull()
   },
 })
-/** A package that is no longer in the catalogue cannot be booked again. */
+/** A package that has left the catalogue cannot be booked again. */
 export const FailedWithoutPackage = pageAt(ticketOf({ ...FAILED, package_slug: null }), address, {
   play: async () => {
     await title()
@@ -74,7 +74,7 @@ export const UnpaidWithPlace = pageAt(ticketOf(PROCESSING), address, {
     await expect(screen.getByRole('link', { name: words('package.directions') })).toBeVisible()
     await expect(screen.queryByRole('img')).toBeNull()
     await expect(screen.queryByRole('button', { name: words('site.share') })).toBeNull()
-    // Vouchers would appear later than the ticket, so the test waits before it checks that there are none.
+    // Vouchers would appear later than the ticket.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await expect(screen.queryByRole('region', { name: words('ticket.vouchers') })).toBeNull()
   },
@@ -104,7 +104,7 @@ const startCounting = () => {
   answers = 0
   return signOut
 }
-/** On the return from the payment, the page polls until the receipt is issued. */
+/** After the payment, the page polls until the receipt is issued. */
 export const ReceiptIssued = pageAt(issuesReceipt, `${address}?success`, {
   beforeEach: startCounting,
   play: async () => {
@@ -115,7 +115,7 @@ export const ReceiptIssued = pageAt(issuesReceipt, `${address}?success`, {
     await expect(answers).toBe(2)
   },
 })
-/** When the visitor does not come from the payment page, the page sends one request and does not poll for a receipt. */
+/** The page polls for a receipt only after the payment. */
 export const OpenedLater = pageAt(issuesReceipt, address, {
   beforeEach: startCounting,
   play: async () => {
@@ -124,7 +124,7 @@ export const OpenedLater = pageAt(issuesReceipt, address, {
     await expect(answers).toBe(1)
   },
 })
-/** The booking stays confirmed when the visitor presses Keep my booking or closes the sheet. */
+/** The booking stays confirmed after a press on Keep my booking or Close. */
 export const KeptByBuyer = pageAt(ticketOf(CANCELLABLE), address, {
   play: async () => {
     for (const way of ['cancel.keep', 'site.close'] as const) {

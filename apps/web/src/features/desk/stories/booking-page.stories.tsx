@@ -28,7 +28,7 @@ export const Empty = staffPageAt(staffServer({ deskBooking: refused('Booking not
 })
 export const Error = staffPageAt(staffServer({ deskBooking: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskBooking: OFFLINE }), path)
-/** [DESK-04] Staff send the ticket of a paid booking again. */
+/** [DESK-04] Staff send a ticket again. */
 export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResend: {} }), path, {
   play: async () => {
     await expect(getComputedStyle(await screen.findByText('+971 50 123 4567')).direction).toBe('ltr')
@@ -43,7 +43,7 @@ export const Moved = staffPageAt(staffServer({ deskBooking: BOOKING }), path, {
     await expect(await screen.findByText(before)).toBeVisible()
   },
 })
-/** [CAN-02] The server refuses a cancellation without a reason, and the sheet shows the server's message. */
+/** [CAN-02] The sheet shows the server's message about a missing reason. */
 export const Cancelling = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskCancel: refused('Please give a reason.') }),
   path,
@@ -61,7 +61,7 @@ const openRebook = async () => {
   return within(await screen.findByRole('dialog'))
 }
 const moving = recordingStaffServer({ deskBooking: BOOKING, deskOffer: OFFER, deskRebook: { refund: fils(0) } })
-/** [DESK-05] When the new price is lower, staff refund the difference, or refund nothing and give a reason. They cannot choose a full slot. */
+/** [DESK-05] Staff refund the difference or give a reason. Staff cannot choose a full slot. */
 export const MovingToALowerPrice = staffPageAt(moving.server, path, {
   play: async () => {
     moving.changes.length = 0
@@ -81,7 +81,7 @@ export const MovingToALowerPrice = staffPageAt(moving.server, path, {
     ])
   },
 })
-/** [DESK-05] When the new price is higher, the sheet shows the difference and asks staff why the visitor does not pay the difference. */
+/** [DESK-05] The sheet shows the difference and asks staff for a reason. */
 export const MovingToAHigherPrice = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, change: 'higher', slots: [] } }),
   path,
@@ -126,7 +126,7 @@ export const MovingToAnotherSlot = staffPageAt(
     },
   },
 )
-/** [DESK-05] Once guests have entered, the page no longer offers another day or time. */
+/** [DESK-05] After guests have entered, the page offers no other day or time. */
 export const Entered = staffPageAt(staffServer({ deskBooking: ENTERED_BOOKING }), path, {
   play: async () => {
     await expect(await screen.findByText(/3 · North/)).toBeVisible()

@@ -37,7 +37,7 @@ export const Empty = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ gatePackages: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ gatePackages: OFFLINE }), path)
-/** [DESK-06] Before a manager closes a slot on some days, the page shows the slot's bookings on those days. */
+/** [DESK-06] Before a manager closes a slot, the page shows the bookings of the slot. */
 export const Success = staffPageAt(closing.server, path, {
   play: async () => {
     closing.changes.length = 0
@@ -52,7 +52,7 @@ export const Success = staffPageAt(closing.server, path, {
     await expect(screen.queryByRole('table')).toBeNull()
   },
 })
-/** [DESK-06] The limit of a slot applies to every day. The preview marks each day with more tickets than the limit. An edit hides the preview. */
+/** [DESK-06] The preview marks days with more tickets than the limit. An edit hides the preview. */
 export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW }), path, {
   play: async () => {
     await choose(words('calendar.what'), words('change-kind.limit'))
@@ -67,7 +67,7 @@ export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPrevi
     await expect(screen.queryByText(words('calendar.above'))).toBeNull()
   },
 })
-/** [DESK-06] A change needs a first and a last day: if staff clear the last day, the change must not apply to the first day alone. */
+/** [DESK-06] If staff clear the last day, the change must not apply to the first day alone. */
 export const WithoutTheLastDay = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW }), path, {
   play: async () => {
     await userEvent.clear(await screen.findByLabelText(words('calendar.last')))
@@ -75,7 +75,7 @@ export const WithoutTheLastDay = staffPageAt(staffServer({ gatePackages: PACKAGE
     await expect(screen.getByRole('button', { name: words('calendar.preview') })).toBeDisabled()
   },
 })
-/** [DESK-06] If a visitor books after the preview, the server refuses the change, and the page shows a new preview. An edit hides the refusal. */
+/** [DESK-06] If a visitor books after the preview, the server refuses the change, and the page shows a new preview. */
 export const Stale = staffPageAt(
   staffServer({
     gatePackages: PACKAGES,

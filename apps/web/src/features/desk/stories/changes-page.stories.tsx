@@ -27,7 +27,7 @@ export const Empty = staffPageAt(staffServer({ auditList: { data: [] } }), path,
 })
 export const Error = staffPageAt(staffServer({ auditList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ auditList: OFFLINE }), path)
-/** [DESK-02] A row says who changed what, with the values before and after. */
+/** [DESK-02] A row shows who changed what. */
 export const Success = staffPageAt(staffServer({ auditList: CHANGES }), path, {
   play: async () => {
     const after = [

@@ -69,7 +69,7 @@ export const Empty = staffPageAt(staffServer({ couponList: { data: [] } }), path
 })
 export const Error = staffPageAt(staffServer({ couponList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ couponList: OFFLINE }), path)
-/** [DESK-06] Each row shows how often its code was used and whether the code is off, on, expired or not valid yet. A button turns the code on or off. */
+/** [DESK-06] Each row shows the uses and the state of a code. A button turns the code on or off. */
 export const Success = staffPageAt(server, path, {
   play: async () => {
     changes.length = 0
@@ -83,7 +83,7 @@ export const Success = staffPageAt(server, path, {
     await expect(changes).toEqual([['couponSwitch', { code: 'WELCOME10', is_on: false }]])
   },
 })
-/** [DESK-06] Before the form sends a new coupon, it checks the coupon with the parser that the server uses. */
+/** [DESK-06] The form checks a new coupon with the server's parser. */
 export const Adding = staffPageAt(server, path, {
   play: async () => {
     changes.length = 0
@@ -103,7 +103,7 @@ export const Adding = staffPageAt(server, path, {
     await expect(changes).toEqual([['couponAdd', { code: 'STORM', type: 'percentage', ...terms, packages: '2' }]])
   },
 })
-/** [DESK-06] A coupon for free tickets has its own fields. When the server refuses the coupon, the form shows the server's message. */
+/** [DESK-06] A coupon for free tickets has its own fields. If the server refuses the coupon, the form shows the server's message. */
 export const Gift = staffPageAt(
   staffServer({
     couponList: COUPONS,

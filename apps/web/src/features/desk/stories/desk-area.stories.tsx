@@ -32,7 +32,7 @@ export const Empty = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ staffProfile: DESK, deskToday: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ staffProfile: OFFLINE }), path)
-/** [DESK-03] For each visit, the page Today shows how many places are sold, held and free, and how many people have arrived. */
+/** [DESK-03] The page Today shows the sold, held and free places of each visit, and the number of people who have arrived. */
 export const Success = staffPageAt(
   staffServer({ staffProfile: DESK, deskToday: VISITS, gateConflicts: NO_CONFLICT }),
   path,
@@ -72,7 +72,7 @@ export const Manager = staffPageAt(
     },
   },
 )
-/** [DESK-01] A session that was opened at the gate cannot use the desk. */
+/** [DESK-01] A session of the gate cannot use the desk. */
 export const AtTheGate = staffPageAt(staffServer({ staffProfile: { ...DESK, role: 'gate' } }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk.gate-only'))).toBeVisible()

@@ -27,7 +27,7 @@ export const Empty = staffPageAt(finding(), address, {
 })
 export const Error = staffPageAt(staffServer({ deskFind: BROKEN }), address)
 export const Offline = staffPageAt(staffServer({ deskFind: OFFLINE }), address)
-/** [DESK-04] Each booking in the result links to its page. */
+/** [DESK-04] Each booking links to its page. */
 export const Success = staffPageAt(finding(ROW, { ...ROW, number: 'A', date: null, state: 'pending' }), address, {
   play: async () => {
     const [link] = await screen.findAllByRole('link')

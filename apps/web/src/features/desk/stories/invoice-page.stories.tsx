@@ -28,7 +28,7 @@ export const Empty = staffPageAt(staffServer({ deskInvoice: refused('Invoice not
 export const Error = staffPageAt(staffServer({ deskInvoice: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoice: OFFLINE }), path)
 const approving = recordingStaffServer({ deskInvoice: INVOICE, deskDecide: { raffles: 2 } })
-/** [DESK-07] The photo is next to the form, whose amount field has the focus. Enter approves the invoice, and the page shows the next invoice. */
+/** [DESK-07] The amount field has the focus. Enter approves the invoice, and the page shows the next invoice. */
 export const Success = staffPageAt(approving.server, path, {
   play: async () => {
     approving.changes.length = 0
@@ -41,7 +41,7 @@ export const Success = staffPageAt(approving.server, path, {
     await expect(screen.getByLabelText(words('desk-invoices.amount'))).toHaveFocus()
   },
 })
-/** [DESK-07] The page does not send an unreadable amount, and the server refuses a rejection without a note. */
+/** [DESK-07] The page does not send an unreadable amount. The server refuses a rejection without a note. */
 export const Refused = staffPageAt(
   staffServer({ deskInvoice: INVOICE, deskDecide: refused('Please tell the visitor why.') }),
   path,
@@ -63,7 +63,7 @@ export const Approved = staffPageAt(undoing.server, path, {
     await expect(undoing.changes).toEqual([['deskUndo', { id: 12 }]])
   },
 })
-/** [DESK-07] An approval is final once a published raffle list contains one of the invoice's raffle numbers. */
+/** [DESK-07] An approval is final if a published raffle list contains a raffle number of the invoice. */
 export const Final = staffPageAt(staffServer({ deskInvoice: { ...APPROVED, is_in_draw: true, next: null } }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk-invoices.final'))).toBeVisible()

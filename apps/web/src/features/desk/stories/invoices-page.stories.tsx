@@ -23,7 +23,7 @@ export const Empty = staffPageAt(staffServer({ deskInvoices: { data: [] } }), pa
     await expect(await screen.findByText(words('desk-invoices.all-done'))).toBeVisible()
   },
 })
-/** [DESK-07] After staff approve or reject the last invoice, the list shows the decision as a link to that invoice. */
+/** [DESK-07] The empty list shows the last decision as a link to its invoice. */
 export const AfterTheLast = staffPageAt(
   staffServer({ deskInvoices: { data: [] } }),
   { pathname: path, state: { id: 12, status: 'approved' } },

@@ -44,7 +44,7 @@ export const Empty = staffPageAt(staffServer({ deskOrders: { data: [] } }), path
 export const Error = staffPageAt(staffServer({ deskOrders: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskOrders: OFFLINE }), path)
 const shipping = recordingStaffServer({ deskOrders: { data: [ORDER, SENT] }, deskShip: {}, deskDeliver: {} })
-/** [DESK-09] Staff mark one order as shipped, with its tracking number, and another order as delivered. */
+/** [DESK-09] Staff mark an order as shipped and another order as delivered. */
 export const Success = staffPageAt(shipping.server, path, {
   play: async () => {
     shipping.changes.length = 0

@@ -35,7 +35,7 @@ export const Empty = staffPageAt(staffServer({ deskPostcards: { data: [], waitin
 export const Error = staffPageAt(staffServer({ deskPostcards: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskPostcards: OFFLINE }), path)
 const printing = recordingStaffServer({ deskPostcards: CARDS, deskMarkPostcards: {} })
-/** [DESK-09] Staff download the print files of two of 102 postcards as one zip, and mark these two postcards as printed. */
+/** [DESK-09] Staff download two of 102 postcards as one zip, and mark only these two postcards as printed. */
 export const Success = staffPageAt(printing.server, path, {
   play: async () => {
     printing.changes.length = 0

@@ -51,7 +51,7 @@ export const Empty = staffPageAt(staffServer({ deskDraws: { waiting: 0, data: []
 export const Error = staffPageAt(staffServer({ deskDraws: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskDraws: OFFLINE }), path)
 const drawing = recordingStaffServer({ deskDraws: DRAWS, deskDraw: { ...UNDRAWN, ...DRAWN } })
-/** [DESK-08] Every draw shows the hash of its list; a finished draw also shows its seed and winner. A manager enters the seed of a draw. */
+/** [DESK-08] Every draw shows the hash of its list. A finished draw also shows its seed and winner. */
 export const Success = staffPageAt(drawing.server, path, {
   play: async () => {
     drawing.changes.length = 0

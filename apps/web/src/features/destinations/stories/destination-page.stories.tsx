@@ -43,7 +43,7 @@ export const Success = pageAt(pageServer({ destinations, packages }), '/d/mleiha
     )
   },
 })
-/** [UX-25] When the visitor sorts the list, the tab and the filter stay the same. */
+/** [UX-25] A sorted list keeps the tab and the filter. */
 export const Sorted = pageAt(
   pageServer({ destinations, packages: { answer: { ...packages.answer, total: 60 } } }),
   '/d/mleiha?tab=family&price=80',

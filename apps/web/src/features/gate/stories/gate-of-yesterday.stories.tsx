@@ -26,7 +26,7 @@ const meta: Meta = {
 
 export default meta
 
-/** [GATE-06] The saved post is from yesterday, or the phone’s clock is wrong. Staff say which of these is true before the gate judges a ticket. */
+/** [GATE-06] The saved post is from yesterday, or the phone’s clock is wrong. The gate asks staff before it judges a ticket. */
 export const Outdated = {
   ...machineStory<GateStage>('admission.door.outdated'),
   play: async () => {

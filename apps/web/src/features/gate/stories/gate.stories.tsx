@@ -94,7 +94,7 @@ export const ListLoading = at('list.loading', (stage) => stage.open('waits'))
 export const ListCurrent = at('list.current', (stage) => stage.open())
 export const ListFailed = at('list.failed', (stage) => stage.open('offline'))
 export const QueueEmpty = at('queue.empty', (stage) => stage.open())
-/** [GATE-06] The queue contains a scan that the phone judged offline, by its downloaded list. */
+/** [GATE-06] The queue contains a scan that the phone judged offline. */
 export const QueueWaiting = {
   ...at('queue.waiting', async (stage) => {
     await stage.open()

@@ -69,7 +69,7 @@ export const LongArabic = pageAt(serverWith(LONG_TEXTS), '/', { globals: { langu
 export const OneOfEach = pageAt(serverWith(ONE_OF_EACH), '/', {
   play: async ({ canvasElement }) => {
     const carousels = () => [...canvasElement.querySelectorAll<HTMLElement>('section[aria-roledescription]')]
-    // The banner, the destinations, the packages of a tag and the offers are carousels. A carousel with one item has no arrows.
+    // The carousels have banners, destinations, packages and offers. A carousel with one item has no arrows.
     await waitFor(() => expect(carousels()).toHaveLength(4))
     await expect(carousels().flatMap((carousel) => within(carousel).queryAllByRole('button'))).toEqual([])
   },

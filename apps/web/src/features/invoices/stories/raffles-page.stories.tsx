@@ -29,7 +29,7 @@ export const SignedOut = pageAt(pageServer({}), HERE)
 export const Loading = pageAt(pageServer({}), HERE, signedIn)
 /** [RAF-02] */
 export const Empty = pageAt(none, ALL, { ...signedIn, play: () => expectMessage({ code: 'no-raffles' }) })
-/** [INV-09] The invoice is pending, so it has no raffle numbers yet. */
+/** [INV-09] A pending invoice has no raffle numbers. */
 export const Moderated = pageAt(none, '/all-raffles?invoice_id=4', {
   ...signedIn,
   play: () => expectMessage({ code: 'invoices-pending' }),

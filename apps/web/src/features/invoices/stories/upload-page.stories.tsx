@@ -46,7 +46,7 @@ const afterChoosing = (
       const page = within(canvasElement)
       const done = await page.findByRole('button', { name: DONE })
       await expect(done).toBeDisabled()
-      // Finds parts by class name, because FilePond repeats the status in a live region for a moment.
+      // A search by text could also find FilePond's live region.
       const part = <Part extends Element>(name: string) => canvasElement.querySelector<Part>(`.filepond--${name}`)
       await waitFor(() => expect(part('browser')).not.toBeNull(), LONG_TIMEOUT)
       await userEvent.upload(part<HTMLInputElement>('browser')!, new File([content], name, { type: 'image/jpeg' }))
@@ -81,7 +81,7 @@ const afterFailure = (
 
 const failure = { failure: { code: 'refused', msg: REFUSAL, answer: {} } } as const
 
-/** [INV-04] [GEN-15] A link leads to the sign-in page, and that page leads back here. */
+/** [INV-04] [GEN-15] The sign-in page leads back here. */
 export const SignedOut = pageAt(pageServer({}), HERE, {
   play: async ({ globals }) => {
     const name = message({ code: 'login-to-upload' }, languageOf(globals))

@@ -34,14 +34,14 @@ export const Empty = pageAt(
 export const Error = pageAt(pageServer({ destinations, search: BROKEN }), '/search?d=-1&t=moon')
 export const Offline = pageAt(pageServer({ destinations: OFFLINE, search: OFFLINE }), '/search?d=-1&t=moon')
 export const Success = pageAt(pageServer({ destinations, search: { data: PACKAGES } }), '/search?d=7&t=moon')
-/** [UX-25] The list keeps its search term and its filter when the visitor sorts it. */
+/** [UX-25] A sorted list keeps its search term and filter. */
 export const Sorted = pageAt(
   pageServer({ destinations, search: { answer: { data: PACKAGES, total: 60, page: 1 } } }),
   '/search?d=7&t=moon&price=80',
   { play: sortsByPrice('/search?d=7&page=2&price=80&sort=price&t=moon') },
 )
 const { server: recording, requests } = recordingServer({ destinations, search: { data: PACKAGES } })
-/** [UX-25] The request has the trimmed term. Once the destinations have loaded, the request omits an unknown destination. */
+/** [UX-25] The request has the trimmed term and omits an unknown destination. */
 export const UnknownDestination = pageAt(recording, '/search?d=9999&t=%20moon%20', {
   play: async ({ canvas }) => {
     await canvas.findAllByRole('article')

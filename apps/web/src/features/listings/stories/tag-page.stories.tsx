@@ -30,7 +30,7 @@ export const Empty = pageAt(pageServer({ packagesByTags: { data: [] }, searchSug
 export const Error = pageAt(pageServer({ packagesByTags: BROKEN }), '/t/family')
 export const Offline = pageAt(pageServer({ packagesByTags: OFFLINE }), '/t/family')
 export const Success = pageAt(pageServer({ packagesByTags: { data: PACKAGES } }), '/t/family')
-/** [UX-25] The URL contains the sort order and the filters of the list, and the next page has its own URL. */
+/** [UX-25] The URL contains the sort order, the filters and the page of the list. */
 export const SortedAndFiltered = pageAt(
   pageServer({ packagesByTags: { answer: { data: PACKAGES, total: 60, page: 2 } } }),
   '/t/family?sort=price&price=80&children=1&page=2&colour=red',

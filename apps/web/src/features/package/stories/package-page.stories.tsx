@@ -14,7 +14,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Package',
   tags: ['!autodocs'],
   ...pageMeta,
-  // The wizard belongs to another feature. The stories under Pages / Site combine the wizard with this page.
+  // The stories under Pages / Site combine this page with the real wizard.
   args: { page: <PackagePage wizard={(_, { code }) => <output>{code}</output>} />, path: '/p/:slug' },
 }
 
@@ -70,7 +70,7 @@ export const Facts = pageAt(
     },
   },
 )
-/** [UX-10] [PKG-03] For a package without facts and content, the page shows neither a list of facts nor a tab. */
+/** [UX-10] [PKG-03] Without facts and content, the page shows no list of facts and no tab. */
 export const NoFacts = pageAt(selling(BARE), address, {
   play: async () => {
     const title = await screen.findByRole('heading', { level: 1 })
@@ -79,7 +79,7 @@ export const NoFacts = pageAt(selling(BARE), address, {
     await expect(screen.queryAllByRole('tab', { hidden: true })).toEqual([])
   },
 })
-/** [UX-29] The name is below the picture, however long the name is. */
+/** [UX-29] Even a long name is below the picture. */
 export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
   globals: { language: 'ae' },
   play: async ({ canvasElement }) => {
@@ -100,14 +100,14 @@ const unavailable = (kind: 'sold-out' | 'over' | 'soon') =>
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
     },
   })
-/** [UX-15] Above the first step, the page says that the package is sold out. The page also offers three other packages. */
+/** [UX-15] The page says that the package is sold out, and offers three other packages. */
 export const SoldOut = unavailable('sold-out')
-/** [UX-15] Above the first step, the page says that the season is over. */
+/** [UX-15] The page says that the season is over. */
 export const Over = unavailable('over')
-/** [UX-15] Above the first step, the page says that the season has not begun. */
+/** [UX-15] The page says that the season has not begun. */
 export const Soon = unavailable('soon')
 
-/** [UX-16] Before the visitor presses plus, the page says how many tickets are left this season. */
+/** [UX-16] The page says how many tickets are left this season. */
 export const LastPlaces = pageAt(selling({ ...PACKAGE, sale_state: 'open', last_places: 4 }), address, {
   play: () => expectMessage({ code: 'sales-left', params: { n: 4 } }),
 })
@@ -117,7 +117,7 @@ export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address, 
   play: () => expectMessage({ code: 'bookings-disabled' }),
 })
 
-/** The partner's URL is this page plus a fragment, so that the redirect does not leave the story. */
+/** The URL is this page plus a fragment, so that the redirect does not leave the story. */
 export const Elsewhere = pageAt(
   selling({ ...PACKAGE, redirect: '1', redirect_url: `${window.location.href.split('#')[0]}#elsewhere` }),
   address,
@@ -129,7 +129,7 @@ export const Elsewhere = pageAt(
   },
 )
 
-/** [PKG-08] [PKG-09] [PKG-10] The promo code is the text of the note's first HTML tag. A press on the note passes the code to the wizard. */
+/** [PKG-08] [PKG-09] [PKG-10] A press on the note passes the text of its first HTML tag to the wizard. */
 export const NotePressed = pageAt(selling(PACKAGE), address, {
   play: async () => {
     await press(/WELCOME10/)
@@ -182,7 +182,7 @@ export const Lightbox = pageAt(selling(PACKAGE), address, {
     const pictures = await screen.findAllByRole('button', { name: /3/ })
     await userEvent.click(pictures.at(-1)!)
     const dialog = await screen.findByRole('dialog')
-    // Queries the picture each time, because a placeholder may replace it at any time: stories have no picture server.
+    // Queries each picture again, because a placeholder may replace the picture at any time.
     const shows = (n: number) =>
       waitFor(() => expect(within(dialog).getByRole('img', { name: new RegExp(`${n}`) })).toBeVisible())
     await shows(3)

@@ -32,7 +32,7 @@ const HERE = '/hos-postcards/edit-my-card/card-8'
 const server = pageServer({ postCards: { data: POSTCARDS } })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** [UX-28] A ready-made postcard has no place for a photo, so the page says “not found” and offers the search and three packages. */
+/** [UX-28] For a ready-made postcard, the page says “not found” and offers the search and three packages. */
 export const Empty = pageAt(
   pageServer({ postCards: { data: POSTCARDS }, searchSuggestions }),
   '/hos-postcards/edit-my-card/card-1',
@@ -47,7 +47,7 @@ export const Empty = pageAt(
 )
 export const Error = pageAt(pageServer({ postCards: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), HERE)
-/** [POST-13] [POST-14] [POST-15] The page has a title, a preview, and a strip of the customisable templates. The strip marks the current template. */
+/** [POST-13] [POST-14] [POST-15] The strip lists the customisable templates and marks the current template. */
 export const Success = pageAt(server, HERE, {
   play: async ({ canvasElement, globals }) => {
     const strip = within(await within(canvasElement).findByRole('navigation', { name: words('postcard.others') }))
@@ -63,7 +63,7 @@ export const Success = pageAt(server, HERE, {
     await expect(screen.queryByRole('button', { name: words('postcard.turn') })).toBeNull()
   },
 })
-/** [POST-20] The button Next stores the template and its price, keeps the photo, and opens the message page. */
+/** [POST-20] The button Next stores the template and its price, and opens the message page. */
 export const Next = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
@@ -85,7 +85,7 @@ Next.args = {
   ),
   path: '*',
 }
-/** [POST-16] After the visitor removes the photo, the button has the label “Upload Image” again, and the browser no longer stores the photo. */
+/** [POST-16] The removal also deletes the stored photo. */
 export const PhotoRemoved = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
@@ -97,7 +97,7 @@ export const PhotoRemoved = pageAt(server, HERE, {
     await expect(screen.getByText(words('postcard.no-photo'))).toBeVisible()
   },
 })
-/** [POST-16] [POST-17] [POST-18] The upload button opens a sheet, where the visitor can choose an image file. */
+/** [POST-16] [POST-17] [POST-18] In the sheet, the visitor can choose an image file. */
 export const Upload = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Upload Image|رفع صورة)$/ }))
@@ -106,7 +106,7 @@ export const Upload = pageAt(server, HERE, {
     await expect(dialog.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/*')
   },
 })
-/** [POST-17] The page refuses a text file that has the name of a picture. */
+/** [POST-17] The page refuses a text file with the name of a picture. */
 export const NoPicture = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Upload Image|رفع صورة)$/ }))

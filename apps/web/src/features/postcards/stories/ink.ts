@@ -29,7 +29,7 @@ export async function referenceInk(text: string): Promise<Ink> {
   context.fillRect(0, 0, CARD.width, CARD.height)
   context.fillStyle = 'black'
   context.direction = 'rtl'
-  // The space character comes from the font of the postcard, because the font `Reference` has no space.
+  // The font `Reference` has no space character.
   context.font = `${height}px Reference, ${fontFamily('Alexander')}`
   context.fillText(text, MESSAGE_AREA.left + MESSAGE_AREA.width, MESSAGE_AREA.top + height)
   document.fonts.delete(font)

@@ -104,7 +104,6 @@ export const ReadyMade = pageAt(readyMade.server, path, {
   },
 })
 let releasePhoto = () => {}
-/** Delays the decoding of the photo until the story calls `releasePhoto`. */
 function holdPhoto(): void {
   const decode = window.createImageBitmap.bind(window) as (blob: ImageBitmapSource) => Promise<ImageBitmap>
   const waiting = new Promise<void>((resolve) => {
@@ -118,7 +117,7 @@ function holdPhoto(): void {
 
 const slowPhoto = recording()
 const writeHi = chosen(8, PHOTO, { message: 'Hi' })
-/** A postcard cannot be ordered before its photo has loaded, because the picture of the front would lack the photo. */
+/** A postcard cannot be ordered before its photo has loaded. */
 export const PhotoLoading = pageAt(slowPhoto.server, path, {
   beforeEach: () => {
     writeHi()
@@ -145,7 +144,7 @@ export const PhotoLoading = pageAt(slowPhoto.server, path, {
 })
 let releaseFont = () => {}
 let isSubmitted = false
-/** The font never loads for the page. For the order, the font loads when the story calls `releaseFont`. */
+/** The font never loads for the page. For the order, the font loads after `releaseFont`. */
 function holdFont(): void {
   isSubmitted = false
   const original = document.fonts.load.bind(document.fonts)
@@ -160,7 +159,7 @@ function holdFont(): void {
 
 const slowFont = recording()
 const writeSalam = chosen(8, PHOTO, { message: 'سلام', font: 'Charlie' })
-/** [POST-39] The order waits until the font has loaded. The picture in the order shows the font even if the page still shows the fallback font. */
+/** [POST-39] The order waits until the font has loaded, even if the page still shows the fallback font. */
 export const FontLoading = pageAt(slowFont.server, path, {
   beforeEach: () => {
     writeSalam()
@@ -181,7 +180,7 @@ export const FontLoading = pageAt(slowFont.server, path, {
   },
 })
 const emptyFrame = recording()
-/** [UX-05] The visitor closes the dialog about the empty frame, and submits the order again. The dialog then leads to the photo page. */
+/** [UX-05] Each submit opens the dialog about the empty frame. The dialog leads to the photo page. */
 export const AddPhoto = pageAt(emptyFrame.server, path, {
   beforeEach: chosen(8, null, { message: 'Hi' }),
   play: async () => {
@@ -217,7 +216,7 @@ export const PictureMissing = pageAt(withoutPicture.server, path, {
     await expect(await screen.findByText(words('postcard.picture-failed'))).toBeInTheDocument()
   },
 })
-/** [POST-33] A signed-out visitor closes the dialog about the sign-in, and stays on the page. */
+/** [POST-33] A visitor who closes the sign-in dialog stays on the page. */
 export const LoginClosed = pageAt(recording().server, path, {
   beforeEach: () => {
     choosePostcard({ id: 8, price: '25.00', picture: '' })

@@ -38,7 +38,7 @@ export default meta
 const page = (number: unknown, query = '') => `/hos-postcards/order-details/${String(number)}${query}`
 const BARE = { ...ORDER, front_side: null, back_side: null, created_at: null }
 
-/** For an order that has no time and no pictures, the history shows only the name, price, number and status. */
+/** An order without a time and without pictures shows only its name, price, number and status. */
 export const BareHistory = pageAt(pageServer({ listPostCardOrders: { data: [BARE] } }), history, {
   play: async ({ globals }) => {
     const card = await screen.findByRole('article')
@@ -50,7 +50,7 @@ export const BareHistory = pageAt(pageServer({ listPostCardOrders: { data: [BARE
     await expect(card.querySelector('img')).toBeNull()
   },
 })
-/** [DEC-13] If the server does not answer the request for a payment link, the history says that the payment could not be opened. */
+/** [DEC-13] The history says that the payment could not be opened if the request for a payment link fails. */
 export const PaymentFailed = pageAt(
   pageServer({ listPostCardOrders: { data: [PENDING] }, initiatePayment: BROKEN }),
   history,
@@ -89,7 +89,7 @@ export const Shared = pageAt(pageServer({ listPostCardOrders: { data: [ORDER] } 
 })
 
 let requests = 0
-/** [POST-38] The page polls a pending order until the order is paid. Then the page deletes the stored postcard. */
+/** [POST-38] The page polls a pending order until payment, and then deletes the stored postcard. */
 export const PaidLater = pageAt(
   (async () => {
     requests += 1
@@ -110,7 +110,7 @@ export const PaidLater = pageAt(
     },
   },
 )
-/** The page does not poll an order that is already paid. */
+/** The page does not poll a paid order. */
 export const PaidBefore = pageAt(
   pageServer({ listPostCardOrders: { data: [ORDER] } }),
   page(ORDER.order_number, '?success'),

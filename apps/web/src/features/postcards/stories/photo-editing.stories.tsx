@@ -44,7 +44,7 @@ const expectDrawn = async (placement: Placement) => {
 const expectStoredPlacement = (placement: Placement) =>
   waitFor(() => expect(storedDraft()).toContain(`"placement":${JSON.stringify(placement)}`))
 
-/** [POST-14] [POST-16] [POST-17] A chosen photo replaces the old photo. The new photo is in the middle at first, and the visitor can move it. */
+/** [POST-14] [POST-16] [POST-17] A new photo begins in the middle, and the visitor can move the photo. */
 export const PhotoReplaced = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
@@ -84,7 +84,6 @@ export const PhotoReplaced = pageAt(server, HERE, {
   },
 })
 let release = () => {}
-/** Returns a promise that settles when the story calls `release`. */
 const released = () =>
   new Promise<void>((resolve) => {
     release = resolve
@@ -107,7 +106,7 @@ function beforeDecoding(prepare: (picture: HTMLImageElement) => Promise<void>): 
   })
 }
 
-/** [POST-17] [POST-19] The button is busy while the page reads a file. After an unreadable file, a new file or closing the sheet clears the error. */
+/** [POST-17] [POST-19] The button is busy while the page reads a file. Choosing another file or closing the sheet clears the error. */
 export const Unreadable = pageAt(server, HERE, {
   play: async () => {
     await front()
@@ -138,7 +137,7 @@ export const Unreadable = pageAt(server, HERE, {
     await expect(again.getByRole('alert', { hidden: true })).toBeEmptyDOMElement()
   },
 })
-/** [AMB-141] If the browser cannot store a photo, the photo stays on the card, and the page warns the visitor. */
+/** [AMB-141] A photo that the browser cannot store stays on the card, and the page warns the visitor. */
 export const NotStored = pageAt(server, HERE, {
   beforeEach: () => {
     const setItem = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, key: string, value: string) => void
@@ -156,12 +155,12 @@ export const NotStored = pageAt(server, HERE, {
     await expect(await frontWithPhoto()).toBeVisible()
   },
 })
-/** The first template, with a picture that no other template has. */
+/** Has a picture that no other template has. */
 const SLOW = {
   ...POSTCARDS[0]!,
   image_base64: document.createElement('canvas').toDataURL(),
 }
-/** [POST-15] The visitor chooses another template while a picture loads. The late picture does not replace the picture of the new template. */
+/** [POST-15] After the visitor chooses another template, the late picture of the first template has no effect. */
 export const OtherTemplate = pageAt(pageServer({ postCards: { data: [SLOW, ...POSTCARDS.slice(1)] } }), HERE, {
   beforeEach: () => {
     const waiting = released()
@@ -185,7 +184,7 @@ export const OtherTemplate = pageAt(pageServer({ postCards: { data: [SLOW, ...PO
     await expect(drawnAs(card) === expected).toBe(true)
   },
 })
-/** The first attempt to load the picture of the template fails. After the visitor presses the retry button, the page loads the picture again. */
+/** The first decoding of the picture fails. The retry button loads the picture again. */
 export const PictureRetried = pageAt(server, HERE, {
   beforeEach: () => {
     const waiting = released()

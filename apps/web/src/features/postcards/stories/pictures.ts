@@ -8,13 +8,12 @@ import type { Front } from '../draw-front.ts'
 import { photoOf } from '../photo-file.ts'
 import { PHOTO } from './postcard-records.ts'
 
-/** The kind of the customisable postcards of `POSTCARDS`. */
 const CUSTOMISABLE: PostcardKind = {
   name: 'customisable',
   photoArea: { left: 44, top: 60, width: 380, height: 280 },
 }
 
-/** The back that the browser draws for a draft once all fonts have loaded, as a data URL. */
+/** Returns a data URL. */
 export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
   const draft = { ...EMPTY_POSTCARD, ...parts }
   await loadLettering(draft)
@@ -23,7 +22,7 @@ export async function backOf(parts: Partial<PostcardDraft>): Promise<string> {
   )
 }
 
-/** The front that the browser draws, as a data URL. `photo` is null for a ready-made postcard and for an empty frame. */
+/** Returns a data URL. `photo` is null for a ready-made postcard or an empty frame. */
 export async function frontOf(photo: string | null, placement = EMPTY_POSTCARD.placement): Promise<string> {
   const picture = Object.assign(new Image(), { src: PHOTO })
   await picture.decode()
@@ -32,5 +31,4 @@ export async function frontOf(photo: string | null, placement = EMPTY_POSTCARD.p
   return drawPng('front', (context) => drawFront(context, front))
 }
 
-/** The content of a canvas on the page, as a data URL. */
 export const drawnAs = (card: HTMLElement): string => (card as HTMLCanvasElement).toDataURL()

@@ -36,7 +36,7 @@ export const Empty = pageAt(answering(), path, {
 })
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), path)
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), path)
-/** [POST-42] [POST-47] The text of each order: postcard, date and time, amount, order number and status. The newest order comes first. */
+/** [POST-42] [POST-47] The newest order comes first. */
 const CARDS = {
   en: [
     'Dhows in the harbour01/12/2026 09:30AED 15.00Order number 7K3M-9QPD-X2VAAt the printer',
@@ -52,7 +52,7 @@ const CARDS = {
   ],
 }
 
-/** [POST-40] [POST-41] [POST-44] A link next to the title leads back to the settings. Only a successful order has a link to its page. */
+/** [POST-40] [POST-41] [POST-44] Only a successful order has a link to its page. */
 export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), path, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
@@ -82,7 +82,7 @@ export const Badges = pageAt(answering(PENDING, FAILED), path, {
     await expect(backgroundOf(screen.getByText(words('postcard.failed')))).not.toBe(expected)
   },
 })
-/** [DEC-13] Only a pending order has a payment button. If the server refuses the payment, the page shows the server's message. */
+/** [DEC-13] Only a pending order has a payment button. */
 export const PaymentRefused = pageAt(
   pageServer({
     listPostCardOrders: { data: [ORDER, PENDING, FAILED] },

@@ -87,7 +87,7 @@ export const Success = pageAt(
     },
   ),
 )
-/** [UX-32] While the visitor writes on the card, the card and the step number stay in view. Buttons turn the card to its front and back. */
+/** [UX-32] While the visitor writes on the card, the card and the step number stay in view. */
 export const OnTheCard = pageAt(
   server,
   path,
@@ -128,7 +128,7 @@ export const OnTheCard = pageAt(
     },
   ),
 )
-/** [UX-05] The page asks the visitor to confirm the order of a postcard whose photo frame is empty. */
+/** [UX-05] The page asks the visitor to confirm an order with an empty photo frame. */
 export const EmptyFrame = pageAt(
   pageServer({ postCards }),
   path,
@@ -149,7 +149,7 @@ export const EmptyFrame = pageAt(
     null,
   ),
 )
-/** [POST-33] [POST-34] [POST-35] [POST-49] A signed-out visitor presses Login, and can choose between sign-up and sign-in. */
+/** [POST-33] [POST-34] [POST-35] [POST-49] A signed-out visitor can choose between sign-up and sign-in. */
 export const LoginRequired = pageAt(server, path, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Login|تسجيل الدخول)$/ }))
@@ -161,7 +161,7 @@ export const LoginRequired = pageAt(server, path, {
     ])
   },
 })
-/** [POST-29] [POST-36] Typed text appears on the postcard, and the first letter decides the direction of the text. */
+/** [POST-29] [POST-36] Typed text appears on the postcard. Its first letter decides the direction of the text. */
 export const Typed = pageAt(
   server,
   path,
@@ -184,7 +184,7 @@ export const Typed = pageAt(
 const GREETING = 'السلام عليكم'
 /** `GREETING` in Unicode presentation forms, which have the joined shape in any font. */
 const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
-/** [POST-39] The page draws joined Arabic letters: their ink has as many pieces as the ink of presentation forms, in similar sizes. */
+/** [POST-39] The ink of joined Arabic letters has as many pieces as the ink of presentation forms, in similar sizes. */
 export const JoinedLetters = pageAt(
   server,
   path,
@@ -236,7 +236,7 @@ export const TooLong = pageAt(
     },
   ),
 )
-/** [POST-32] The submit button shows the price while it is busy. */
+/** [POST-32] The busy submit button shows the price. */
 export const Submitting = pageAt(
   pageServer({ postCards }),
   path,
@@ -273,7 +273,7 @@ export const Refused = pageAt(
   ),
 )
 let sent = 0
-/** [AMB-086] When the page cannot send the order, it shows no message, and the visitor can send the order again. */
+/** [AMB-086] The page shows no message, and the visitor can send the order again. */
 export const NotSent = pageAt(
   (async (action: ActionName) => {
     if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })

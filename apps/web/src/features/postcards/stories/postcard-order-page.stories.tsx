@@ -31,7 +31,7 @@ const keepDraft = () => {
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), at(ORDER))
-/** [AMB-121] The number belongs to another customer's order, or to no order. */
+/** [AMB-121] No order of this visitor has the number. */
 export const Empty = pageAt(answering(ORDER), '/hos-postcards/order-details/NONE')
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), at(ORDER))
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), at(ORDER))
@@ -108,7 +108,7 @@ export const Failed = pageAt(answering(FAILED), at(FAILED, '?success'), {
     await expect(choose).toHaveAttribute('href', '/hos-postcards')
   },
 })
-/** [POST-44] An unpaid order has no page, even if the visitor opens its URL. */
+/** [POST-44] An unpaid order has no page. */
 export const NotPaid = pageAt(answering(FAILED, PENDING), at(FAILED), {
   play: async () => {
     await screen.findByRole('link', { name: /^(Post-Card Order History|سجل طلبات البطاقات البريدية)$/ })

@@ -54,14 +54,14 @@ export const SignedIn = pageAt(answering(POSTCARDS), path, {
 })
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the photo page; a ready-made postcard links to the message page. */
+/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the photo page. A ready-made postcard links to the message page. */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement, globals }) => {
     const page = within(canvasElement)
     const cards = await page.findAllByRole('article')
     const headings = page.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     await expect(headings).toEqual([words('postcard.customised'), words('postcard.ready-made')])
-    // [POST-04] [POST-47] Each postcard has a picture, a name and a price; the newest comes first.
+    // [POST-04] [POST-47] The newest postcard comes first.
     await expect(cards.map((card) => visibleText(card))).toEqual(
       globals['language'] === 'ae'
         ? POSTCARDS.map(({ arabic_name, price }) => `${String(arabic_name)}${String(price)} درهم`)
@@ -71,7 +71,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
       POSTCARDS.map(({ image_base64 }) => image_base64),
     )
     await expect(page.queryByRole('link', { name: words('postcard.orders') })).toBeNull()
-    // [POST-06] [CONST-30] At any width, each row has at most three postcards in view.
+    // [POST-06] [CONST-30] Each row has at most three postcards in view.
     const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
       Number(getComputedStyle(rail).getPropertyValue('--per-row')),
     )
@@ -85,7 +85,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
     ])
   },
 })
-/** [POST-09] [POST-10] [POST-11] The choice of a ready-made postcard stores its template and deletes an earlier photo. */
+/** [POST-09] [POST-10] [POST-11] A click on a ready-made postcard stores its template and deletes an earlier photo. */
 export const ReadyMadeChosen = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const cards = await within(canvasElement).findAllByRole('article')

@@ -86,7 +86,7 @@ const submitEmptyFrame = ({ actor }: Stage) =>
   })
 /** [UX-05] The frame for the photo is empty, so the page asks the visitor to confirm the order. */
 export const Confirming = machineStory<Stage>('postcardOrder.confirming', submitEmptyFrame)
-/** [UX-05] The visitor chooses to add a photo instead of ordering, and the question closes. */
+/** [UX-05] The visitor chooses to add a photo, and the question closes. */
 export const PhotoAdded: StoryObj = {
   ...machineStory<Stage>('postcardOrder.confirming', submitEmptyFrame),
   play: async () => {
@@ -97,7 +97,7 @@ export const PhotoAdded: StoryObj = {
   },
 }
 export const Ordering = machineStory('postcardOrder.ordering', order)
-/** [POST-38] The page has a link to the payment page, in case the browser does not open the payment page by itself. */
+/** [POST-38] If the browser does not open the payment page, the visitor can follow a link. */
 export const Leaving = machineStory<Stage>('postcardOrder.leaving', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').answer({ payment_link: 'https://pay.example/1' })
@@ -109,7 +109,7 @@ export const Refused = machineStory<Stage>('postcardOrder.refused', async (stage
     .waiting('addPostCardOrder')
     .fail({ code: 'refused', msg: 'This postcard is no longer offered', answer: {} })
 })
-/** [DEC-13] If the server does not answer, the page shows a text of the site that says so. */
+/** [DEC-13] If the server does not answer, the page shows a text of the site. */
 export const Unanswered = machineStory<Stage>('postcardOrder.refused', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').fail({ code: 'timeout' })

@@ -36,7 +36,7 @@ export default meta
 const answering = (data: readonly object[]) => pageServer({ postCards: { data } })
 const banner = () => screen.queryByRole('region', { name: words('postcard.banner') })
 
-/** [POST-07] The banner shows at most four ready-made postcards. The description for search engines is the introduction of the page. */
+/** [POST-07] The banner shows at most four ready-made postcards. */
 export const ManyReadyMade = pageAt(
   answering([1, 2, 3, 4, 5].map((id) => ({ ...POSTCARDS[3]!, id, url_slug: `card-${id}` }))),
   path,
@@ -54,7 +54,7 @@ export const ManyReadyMade = pageAt(
     },
   },
 )
-/** Without ready-made postcards, the page has no banner. The choice of a customisable postcard does not change what the browser stores. */
+/** Without ready-made postcards, the page has no banner. The choice of a customisable postcard keeps the stored photo. */
 export const CustomisableAlone = pageAt(answering(POSTCARDS.slice(0, 2)), path, {
   beforeEach: () => {
     storePhoto(PHOTO)

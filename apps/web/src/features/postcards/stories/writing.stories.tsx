@@ -81,7 +81,6 @@ export const Lettered = pageAt(server, path, {
     await waitFor(() => expect(drawnAs(card) === lettered).toBe(true))
     await expect(fontSizeOf(message) / fontSizeOf(address)).toBeCloseTo(1)
     await waitFor(() => expect(storedDraft()).toContain('"font":"Charlie","size":"x-large"'))
-    // A long message gets a smaller font size than the address.
     const before = fontSizeOf(address)
     const long = 'Greetings from the creek. '.repeat(14)
     await fireEvent.change(message, { target: { value: long } })
@@ -98,7 +97,7 @@ export const Lettered = pageAt(server, path, {
   },
 })
 const LONG_DRAFT = { message: 'Greetings from the creek. '.repeat(14), address: 'Mariam', font: 'Roboto' } as const
-/** [UX-32] The fields show a stored draft in the size of the drawn texts, even if the font was loaded before the page opened. */
+/** [UX-32] The fields show a stored draft in the size of the drawn texts, even if the font was already loaded. */
 export const Restored = pageAt(server, path, {
   beforeEach: async () => {
     storeDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, ...LONG_DRAFT }))
@@ -110,7 +109,7 @@ export const Restored = pageAt(server, path, {
     await expect(priceChanged()).toBeNull()
   },
 })
-/** [POST-37] While the address and the message are both empty, and only then, a hint says that the visitor can order an empty back. */
+/** [POST-37] A hint about the empty back shows only while the address and the message are empty. */
 export const EmptyBack = pageAt(server, path, {
   play: async () => {
     const [address, message] = [await field('postcard.address'), await field('postcard.message')]
@@ -164,7 +163,7 @@ export const Counted = pageAt(server, path, {
     await expect(await screen.findByRole('button', { name: words('postcard.see-front') })).toBeVisible()
   },
 })
-/** [AMB-144] The browser stores the texts when the visitor pauses, closes the page, or goes to another page of the site. */
+/** [AMB-144] The browser stores the texts when the visitor pauses or leaves the page. */
 export const Stored = pageAt(server, path, {
   play: async () => {
     const message = await field('postcard.message')
@@ -182,7 +181,7 @@ export const Stored = pageAt(server, path, {
     await waitFor(() => expect(storedDraft()).toContain('"message":"Dear Mariam!"'))
   },
 })
-/** [AMB-140] Without a chosen postcard, the page redirects to the list of postcards. */
+/** [AMB-140] Without a chosen postcard, the page redirects to the postcards. */
 export const NotChosen = pageAt(server, path, {
   beforeEach: deletePostcard,
   play: async () => {

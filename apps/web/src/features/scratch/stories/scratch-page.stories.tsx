@@ -128,7 +128,7 @@ export const Scratched = pageAt(won, HERE, {
     await expect(game.querySelector('img')).toBeNull()
   },
 })
-/** [SCR-03] [SCR-04] When more than 65 percent of the foil is scratched off, the page shows the name, code, description and logo of the prize. */
+/** [SCR-03] [SCR-04] When more than 65 percent of the foil is scratched off, the page shows the prize. */
 export const ScratchedOff = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof Footer>
 
 export const Success: Story = {}
 
-/** [FTR-02] After a press on Subscribe, the page thanks the visitor. */
+/** [FTR-02] The page thanks the visitor. */
 export const Thanked: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))

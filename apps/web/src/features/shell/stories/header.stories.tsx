@@ -51,7 +51,7 @@ export const Success = pageAt(withDining, '/', {
   },
 })
 
-/** [HDR-04] [HDR-10] [RTE-11] The header links to the cart and shows how many pieces are in the cart. */
+/** [HDR-04] [HDR-10] [RTE-11] The header shows how many pieces are in the cart. */
 export const Cart = pageAt(withDining, '/', {
   ...inCart('[{"qty":1},{"qty":"2"}]'),
   play: async () => {

@@ -21,7 +21,7 @@ export function DroppedLines() {
   const received = typeof state === 'string' ? state : null
   const [dropped, setDropped] = useState(received)
   if (received !== null && received !== dropped) setDropped(received)
-  // Clears the history state, so that reload and Back do not show the notice again.
+  // Clears the history state, so that a reload or Back does not show the notice again.
   useEffect(() => {
     if (received !== null) void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
   }, [navigate, pathname, search, received])

@@ -68,7 +68,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
         ) : null}
         {list.total < 2 ? null : <SortField value={listed.sort} onChange={(sort) => void navigate(to({ sort }))} />}
       </div>
-      {/* This element is always rendered, because screen readers announce only changes inside an existing live region. */}
+      {/* Screen readers announce only changes inside an existing live region. */}
       <p role="status" className={styles['count']}>
         {list.total === 0 ? null : t('store.count', { count: list.total })}
       </p>
@@ -98,10 +98,10 @@ export function ProductBrowser({ products, emptyText }: Props) {
   )
 }
 
-/** When a focused card is removed, moves the focus to the favourites toggle, so that keyboard users stay at the list. */
+/** Moves the focus from a removed card to the favourites toggle, so that keyboard users stay at the list. */
 function useFocusAfterRemoval(total: number) {
   const toggle = useRef<HTMLButtonElement>(null)
-  // Still holds the focused element after its removal, because the removal causes no blur event.
+  // The removal of the focused element causes no blur event.
   const focused = useRef<Element | null>(null)
   useEffect(() => {
     if (focused.current?.isConnected !== false) return

@@ -21,7 +21,7 @@ type Props = {
   readonly book: readonly Address[]
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
-  /** Receives the changed address book, or null if the address book must be refetched. */
+  /** Null means that the address book must be fetched again. */
   readonly onChange: (book: readonly Address[] | null) => void
 }
 

@@ -78,7 +78,7 @@ function Checkout({ book, onChange, onOrdered }: Props) {
   const order = useOrder(onOrdered)
   const [atStart] = useState(cart)
   const [chosen, setChosen] = useState(() => Number(readItem('sessionStorage', CHOSEN)) || null)
-  // NET-13: if the session ends on this page, the chosen address is stored until the next sign-in.
+  // NET-13: the chosen address survives the end of a session.
   useEffect(() => () => writeItem('sessionStorage', CHOSEN, currentToken() === null ? String(chosen) : null), [chosen])
   const address = book.find(({ id }) => id === chosen) ?? defaultAddress(book)
   const lines = cart.length === 0 ? atStart : cart

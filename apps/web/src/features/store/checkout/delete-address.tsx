@@ -31,7 +31,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
       const book = parseAddresses(answer.value.data)
       return onDeleted(book.ok ? book.value : null)
     }
-    // A refusal means that the address is already deleted, for example in another tab, so the address book is refetched.
+    // A refusal means that the address is already deleted, so the address book is refetched.
     if (answer.failure.code === 'refused') onDeleted(null)
     else onClose()
   }

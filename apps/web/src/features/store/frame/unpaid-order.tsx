@@ -25,7 +25,7 @@ export function UnsuccessfulPayment() {
   )
 }
 
-/** After Back from the payment page, visitors can pay the order or restore the cart, which the order cleared (R15, DEC-13). */
+/** After Back from the payment page, visitors can pay the order or restore the cart (R15, DEC-13). */
 export function UnpaidOrderNotice() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()

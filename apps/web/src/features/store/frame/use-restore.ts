@@ -11,7 +11,7 @@ import { storePaths } from '../store-paths.ts'
 
 type Restorable = { readonly cart: string; readonly order: string | null }
 
-/** Cancels the order before restoring its cart, because visitors could otherwise pay for the same products twice (DEC-10, DEC-13). */
+/** Cancels the order first, because visitors could otherwise pay for the same products twice (DEC-10, DEC-13). */
 export function useRestore({ cart, order }: Restorable, onRestored: () => void) {
   const call = useCall()
   const { t } = useTranslation('store')

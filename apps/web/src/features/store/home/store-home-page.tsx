@@ -21,7 +21,7 @@ export function StoreHomePage() {
   const slug = useStoreSlug()
   const design = useStoreDesign()
   const data = useStoreData()
-  // Renders the sections together, because highlights that appear later would shift the products.
+  // Highlights that appear later would shift the products.
   const isLoaded = design.status !== 'loading' && data.status !== 'loading'
   usePageHead({ title: t('store.name'), description: t('store.lead') })
   return (

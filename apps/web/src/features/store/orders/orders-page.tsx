@@ -34,7 +34,7 @@ export function OrdersPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: t('orders.title') })
-  // Keeps the unpaid order that was stored at the first render. `useStoreOrders` deletes a paid order, but this page still needs its number.
+  // `useStoreOrders` deletes the stored order after the payment, but this page still needs its number.
   const [unpaidAtStart] = useState(storedUnpaidOrder)
   const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
   const orders = useStoreOrders(awaitedIn)

@@ -63,14 +63,14 @@ export function BuyBox({ product }: { readonly product: Product }) {
     const next = addToCart(currentCart(), product, offer.value.variantId, pieces)
     if (!next.ok) return refuse(next.failure, 'button')
     saveCart(next.value)
-    // If the press blurs the quantity field, the field may first refuse its number as too high. This refusal stays visible until the next press.
+    // If the press blurs the quantity field, the field may first refuse its number. This refusal stays visible until the next press.
     setRefused((last) => (last?.input === 'quantity' ? { ...last, input: 'button' } : null))
     setPieces(1)
     toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-added' }) })
   }
   return (
     <>
-      {/* The key makes the gallery forget a pressed picture when the visitor chooses another variant. */}
+      {/* The key resets the pressed picture when the visitor chooses another variant. */}
       <ProductGallery key={chosenImage} name={name} images={product.images} chosen={chosenImage} />
       <div className={styles['box']}>
         <div className={styles['head']}>
@@ -113,7 +113,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <Button icon="cart" onPress={put}>
             {t('product.add')}
           </Button>
-          {/* This element is always rendered, because screen readers announce only changes inside an existing live region. */}
+          {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
           <p
             role="status"
             className={styles['state']}

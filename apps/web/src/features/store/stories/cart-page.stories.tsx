@@ -41,7 +41,7 @@ const HERE = '/stores/gsharshop/cart'
 const server = pageServer({ getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } })
 
 export const Loading = pageAt(pageServer({}), HERE, withCart(CART))
-/** [CART-08] [CART-15] After a press on Continue, the page asks the visitor to add products to the cart. */
+/** [CART-08] [CART-15] The Continue button asks the visitor to add products. */
 export const Empty = pageAt(server, HERE, {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^(Your Cart is Empty|سلتك فارغة)$/ })).toBeVisible()
@@ -77,7 +77,7 @@ export const Success = pageAt(server, HERE, {
 })
 export const LongArabic = pageAt(server, HERE, { ...withCart(LONG_CART), globals: { language: 'ae' } })
 
-/** [CART-09] [CART-10] [CART-13] [CART-14] The visitor raises the quantity of a line. The quantity 0 removes the line, and Undo restores the line. */
+/** [CART-09] [CART-10] [CART-13] [CART-14] The quantity 0 removes a line, and Undo restores the line. */
 export const Changed = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -115,7 +115,7 @@ export const FromAnOlderVersion = pageAt(server, HERE, {
   },
 })
 
-/** [CART-17] After a press on Continue, the page asks a signed-out visitor to sign up or sign in. */
+/** [CART-17] The Continue button asks a signed-out visitor to sign up or sign in. */
 export const ToTheSignUp = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -220,7 +220,7 @@ export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   },
 })
 
-/** [DEC-10] The server refuses to cancel a paid order, so the page does not restore its cart, and the visitor cannot pay twice. */
+/** [DEC-10] The page does not restore the cart of a paid order, so the visitor cannot pay twice. */
 export const RestoredTooLate = pageAt(
   pageServer({
     getGsharShippingFees: { data: SHIPPING },

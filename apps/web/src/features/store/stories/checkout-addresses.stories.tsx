@@ -37,7 +37,6 @@ export const DeletedOffline = pageAt(pageServer({ ...withBook, deleteAddress: OF
     await expectClosedSheet()
     await expect(screen.getAllByRole('radio')).toHaveLength(2)
     await expect(screen.queryByText(words('checkout.deleted'))).toBeNull()
-    // The button is ready for another try.
     const [remove] = screen.getAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
     await userEvent.click(remove!)
     const sheet = await screen.findByRole('dialog')
@@ -68,7 +67,7 @@ const expectRefetched = {
     await expect(screen.getByText('مريم سعيد')).toBeVisible()
   },
 }
-/** After a refused deletion, the page refetches the address book, so an address that was deleted in another tab disappears. */
+/** The page refetches the address book, so an address that was deleted in another tab disappears. */
 export const DeletedElsewhere = pageAt(
   refetching({ failure: { code: 'refused', msg: 'No such address', answer: {} } }),
   CHECKOUT,
@@ -87,7 +86,7 @@ async function typeAddress(phone: string) {
   return { sheet, field }
 }
 
-/** If a successful answer has an unreadable address book, the sheet closes, because the server has stored the address. */
+/** The answer is unreadable, but the server has stored the address. */
 export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { data: 'none' } }), CHECKOUT, {
   play: async () => {
     await typeAddress('501234567')
@@ -96,7 +95,7 @@ export const AddedUnreadably = pageAt(pageServer({ ...withBook, addAddress: { da
   },
 })
 
-/** When the visitor saves again, the error of a corrected field disappears. Without a connection, the fields keep what the visitor typed. */
+/** Without a connection, the fields keep what the visitor typed. */
 export const AddedOffline = pageAt(pageServer({ ...withBook, addAddress: OFFLINE }), CHECKOUT, {
   play: async () => {
     const { sheet, field } = await typeAddress('12')

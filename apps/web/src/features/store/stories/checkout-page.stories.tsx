@@ -37,7 +37,7 @@ const deleting = recordingServer({ ...withBook, deleteAddress: { data: ADDRESSES
 const ordering = recordingServer({ ...withBook, createPurchase: { answer: { id: 7, purchase_number: 'GS-1' } } })
 
 export const Loading = pageAt(pageServer({}), CHECKOUT)
-/** [AMB-130] Without an address, the page does not place the order, and says that the address is missing. */
+/** [AMB-130] Without an address, the page does not place the order. */
 export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), CHECKOUT, {
   play: async () => {
     await press(words('checkout.place'))
@@ -75,7 +75,7 @@ const BOOK = {
   ],
 }
 
-/** [CHK-01] [CHK-05] The last address of the address book is selected, and the page shows how many pieces the order has. */
+/** [CHK-01] [CHK-05] The last address of the address book is selected. */
 export const Success = pageAt(pageServer(withBook), CHECKOUT, {
   play: async ({ globals }) => {
     const [first, last] = await screen.findAllByRole<HTMLInputElement>('radio')
@@ -117,7 +117,7 @@ const MISSING = {
 }
 const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah']
 
-/** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Each empty required field has an error, and the form lists all errors. */
+/** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] The form lists all errors. */
 export const NewAddress = pageAt(adding.server, CHECKOUT, {
   beforeEach: () => {
     adding.requests.length = 0
@@ -169,7 +169,7 @@ async function fillIn(): Promise<HTMLElement> {
   return sheet
 }
 
-/** [CHK-01] [CHK-02] After the visitor has saved a new address, the page shows it in the address book and selects it. */
+/** [CHK-01] [CHK-02] The page selects a new address. */
 export const Added = pageAt(
   pageServer({ ...withBook, addAddress: { data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] } }),
   CHECKOUT,
@@ -227,7 +227,7 @@ export const BackFromTheSheet = {
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
-      // Fires the event directly, because the open sheet makes the page with this button inert. The Back button of a browser would still work.
+      // The open sheet makes the page inert, so `userEvent` cannot click this button.
       await fireEvent.click(screen.getByText('Back of the browser'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
@@ -260,7 +260,7 @@ const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return ok({ success: 1, data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] })
 }) as Call
 
-/** [CHK-02] A late answer neither closes a sheet that was opened after the request nor clears text that was typed after the request. */
+/** [CHK-02] A late answer does not close a newer sheet and does not clear newer text. */
 export const AnsweredAfterBack = {
   ...pageAt(slowToAdd, CHECKOUT, {
     play: async () => {
@@ -454,7 +454,7 @@ function HistoryEntry() {
   return <p data-testid="path">{pathname}</p>
 }
 
-/** [CHK-17] Even while a sheet with its own history entry is open, a refusal returns the visitor to the store. */
+/** [CHK-17] A refusal returns the visitor to the store, even while a sheet with its own history entry is open. */
 export const RefusedUnderTheSheet = {
   ...pageAt(slowToRefuse, CHECKOUT, {
     play: async () => {

@@ -2,6 +2,6 @@ import { ADDRESSES, SHIPPING, STORE } from './store-records.ts'
 
 export const CHECKOUT = '/stores/gsharshop/checkout-address'
 
-/** `known` has the answers that the checkout page needs except the address book of the visitor. `withBook` has the address book too. */
+/** `known` has every answer that the checkout page needs, except the address book. */
 export const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } }
 export const withBook = { ...known, getAddress: { data: ADDRESSES } }

@@ -45,7 +45,7 @@ export const Success = pageAt(server, HERE, {
     await expect(rows[1]).toHaveTextContent(/2.*280\.00/)
   },
 })
-/** [UX-07] The amounts of the lines and the shipping fee add up to the total. The page shows the delivery address. */
+/** [UX-07] The amounts of the lines and the shipping fee add up to the total. */
 export const LinesAddUp = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await screen.findByText(words('orders.address'))
@@ -88,7 +88,7 @@ export const WithReceipt = pageAt(pageServer({ listeComOrders: { data: RECEIPT_O
   },
 })
 
-/** [SORD-06] The page of an order that is not paid yet, or was not completed, says so instead of its details, and links to the list of orders. */
+/** [SORD-06] The page of an unfinished order shows no details, but a link to the list of orders. */
 const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>
   pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
     play: async () => {

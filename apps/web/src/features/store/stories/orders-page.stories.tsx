@@ -63,7 +63,7 @@ export const Success = pageAt(inAnyOrder, HERE, {
     await expect(screen.getByRole('link', { name: words('orders.back') })).toHaveAttribute('href', '/orders-settings')
   },
 })
-/** [SORD-04] [SORD-13] [SORD-14] [SORD-15] Each order has a badge with its state. A paid order also shows its fulfilment. */
+/** [SORD-04] [SORD-13] [SORD-14] [SORD-15] Each order shows its state. A paid order also shows its fulfilment. */
 export const States = pageAt(server, HERE, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
@@ -99,7 +99,7 @@ export const Unpaid = pageAt(
 
 const OWED = /(refund .*325\.00 to you|325\.00.*وسنعيده إليك)/
 
-/** [DEC-03] The page says that a refund is due, because the customer paid after the stock had sold out. */
+/** [DEC-03] A refund is due, because the visitor paid after the stock had sold out. */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     const [first] = await screen.findAllByRole('article')
@@ -108,7 +108,7 @@ export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } })
   },
 })
 
-/** [CHK-19] [CHK-20] [AMB-123] After a successful payment, the payment page returns the visitor to this page, which shows the success. */
+/** [CHK-19] [CHK-20] [AMB-123] After a successful payment, the payment page returns the visitor to this page. */
 export const Paid = pageAt(server, `${HERE}?success`, {
   play: async () => {
     const sheet = await screen.findByRole('dialog')

@@ -55,17 +55,17 @@ export const Idle = machineStory('order.idle')
 export const WithoutAddress = machineStory<Stage>('order.idle', (stage) => place(stage, null))
 export const Creating = machineStory<Stage>('order.creating', (stage) => place(stage))
 export const StartingPayment = machineStory('order.startingPayment', create)
-/** [CHK-13] The checkout links to the payment page, in case the redirect to that page fails. */
+/** [CHK-13] The checkout links to the payment page, because the redirect may fail. */
 export const Leaving = machineStory<Stage>('order.leaving', async (stage) => {
   await create(stage)
   await stage.server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
 })
-/** [AMB-129] The cart stays when the server does not answer. */
+/** [AMB-129] The cart stays if the server does not answer. */
 export const Unanswered = machineStory<Stage>('order.idle', async (stage) => {
   place(stage)
   await stage.server.waiting('createPurchase').fail({ code: 'offline' })
 })
-/** [CHK-16] [CHK-17] The checkout stays busy until the host opens the store, which shows the reason for the refusal. */
+/** [CHK-16] [CHK-17] The checkout stays busy until the host opens the store. The store shows the reason for the refusal. */
 export const Refused = machineStory<Stage>('order.refused', async (stage) => {
   place(stage)
   await stage.server.waiting('createPurchase').fail({ code: 'refused', msg: 'Your cart has changed.', answer: {} })

@@ -60,7 +60,7 @@ export const LongArabic = pageAt(pageServer({ getProduct: { data: LONG_VARIANTS 
   globals: { language: 'ae' },
 })
 
-/** [CART-12] A second press of the button adds another piece to the cart. */
+/** [CART-12] A second press adds another piece to the cart. */
 export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -123,7 +123,7 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
-/** The choice of a variant shows the picture of that variant, even if the visitor pressed another picture before. */
+/** The page shows the picture of the chosen variant, even if the visitor pressed another picture before. */
 export const VariantPictures = pageAt(pageServer({ getProduct: { data: VARIANTS }, storeData }), HERE, {
   play: async () => {
     const isShown = () =>

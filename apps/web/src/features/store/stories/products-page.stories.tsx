@@ -25,7 +25,7 @@ export default meta
 const HERE = '/stores/gsharshop/products'
 const big = pageServer({ storeData: { data: BIG_STORE } })
 
-/** [STO-40] [AMB-080] After two seconds of loading, the placeholder also shows a text. */
+/** [STO-40] [AMB-080] After two seconds, the placeholder also shows a text. */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect(await screen.findByText(words('site.still-loading'), {}, { timeout: 20_000 })).toBeVisible()
@@ -62,7 +62,7 @@ export const Favourites = pageAt(pageServer({ storeData: { data: STORE } }), HER
     await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.favourites'))
   },
 })
-/** [STO-31] A press on the heart of a favourite removes the product from the favourites. */
+/** [STO-31] A press on the heart removes a favourite. */
 export const FavouriteTakenOff = pageAt(
   pageServer({ storeData: { data: STORE }, removeFavouriteProduct: { answer: {} } }),
   `${HERE}?favourites=1`,
@@ -91,7 +91,7 @@ export const NoFavourites = pageAt(
   },
 )
 
-/** [GEN-25] [STO-29] The list omits sold-out favourites, and a separate section links to them. */
+/** [GEN-25] [STO-29] A separate section links to sold-out favourites. */
 export const SoldOutFavourites = pageAt(
   pageServer({
     storeData: { data: { ...STORE, products: [...STORE.products, SOLD_OUT] } },
@@ -110,7 +110,7 @@ export const SoldOutFavourites = pageAt(
   },
 )
 
-/** [STO-33] [AMB-124] If the settings of the site hide favourites, the hearts stay in the page, but are not visible. */
+/** [STO-33] [AMB-124] If the site hides favourites, the hearts stay in the page, but are invisible. */
 export const WithoutFavourites = pageAt(
   pageServer({
     storeData: { data: STORE },
@@ -166,7 +166,7 @@ const Place = () => {
   return <p>{`${pathname}${search}`}</p>
 }
 
-/** [STO-32] The favourites filter requires a sign-in, which leads back to the filtered list. */
+/** [STO-32] The favourites filter requires a sign-in. The visitor then returns to the filtered list. */
 export const AnonymousFavourites = {
   ...pageAt(asksForFavourites('visible'), ASKED, {
     play: async () => {
@@ -185,7 +185,7 @@ AnonymousFavourites.args = {
   path: '*',
 }
 
-/** [STO-33] [AMB-124] If the settings of the site hide favourites, the page does not ask anonymous visitors to sign in. */
+/** [STO-33] [AMB-124] If the site hides favourites, the page asks no visitor to sign in. */
 export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), ASKED, {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(1))
@@ -193,7 +193,7 @@ export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), AS
   },
 })
 
-/** [STO-08] [STO-09] A page of the list has twenty products and links to the first, last and nearest pages. Choosing a tag opens the first page. */
+/** [STO-08] [STO-09] A page has twenty products and links to the first, last and nearest pages. A new tag opens the first page. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(

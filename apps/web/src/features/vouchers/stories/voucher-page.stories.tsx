@@ -35,7 +35,7 @@ export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED, searchSu
 export const Empty = pageAt(pageServer({ getVourcherDetails: { data: { ...VOUCHER, expired: '1' } } }), HERE)
 export const Error = pageAt(pageServer({ getVourcherDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getVourcherDetails: OFFLINE }), HERE)
-/** [VCH-02] [VCH-03] [VCH-04] [VCH-05] [GEN-20] The page has vendor, amount, description, expiry and two tabs. A login link replaces the QR code. */
+/** [VCH-02] [VCH-03] [VCH-04] [VCH-05] [GEN-20] A login link replaces the QR code. */
 export const SignedOut = pageAt(pageServer({ getVourcherDetails }), HERE, {
   play: async ({ canvas, globals }) => {
     const isArabic = globals['language'] === 'ae'

@@ -43,7 +43,7 @@ export const Missing = pageAt(pageServer({ destinations, searchSuggestions }), '
 })
 export const Error = pageAt(pageServer({ destinations, listVoucherByDesitnation: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnation: OFFLINE }), HERE)
-/** [VCH-06] [VCH-08] [VCH-10] The page lists the usable vouchers of the chosen destination, and each card links to the page of its voucher. */
+/** [VCH-06] [VCH-08] [VCH-10] The page lists the usable vouchers of the destination and links to their pages. */
 export const Success = pageAt(pageServer({ destinations, listVoucherByDesitnation: vouchers }), HERE, {
   play: async ({ canvas }) => {
     const cards = await canvas.findAllByRole('article')

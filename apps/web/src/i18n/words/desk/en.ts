@@ -171,7 +171,7 @@ export const en = {
   'desk-postcards.more_other': 'These are the oldest {{shown}}. {{count}} more follow when they are printed.',
   'desk-postcards.zip': 'Print files as zip',
   'desk-postcards.printed': 'They are printed',
-  // The buyer reads this text. It is in both languages, because the language of the buyer is unknown.
+  // This text is in both languages, because the language of the buyer is unknown.
   'desk-postcards.status': 'Printed · تمت الطباعة',
   'desk-postcards.printed-hint': 'The buyers get a message.',
   'desk-postcards.done_one': 'One postcard is printed.',

@@ -199,7 +199,7 @@ describe('the coupon region', () => {
     }
   })
 
-  it('[CPN-04] a new code removes the previous deduction before its validation', async () => {
+  it('[CPN-04] a new code removes the previous deduction before the new code is validated', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))

@@ -17,7 +17,7 @@ function couponRequest(context: WizardContext): CouponRequest {
   return toCouponRequest(context.package, context.selection, quoteOf(context), code)
 }
 
-/** The server validates a code once. After every later change of the booking, the engine checks the coupon (CPN-04 to CPN-13, AMB-058). */
+/** The server validates a code once. The engine checks the coupon after each later change (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
   description: 'CPN-04: the promo code of the booking',
   initial: 'none',
@@ -98,7 +98,7 @@ export const couponActors = (call: Call) => ({
   askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
     const answer = await call('validateCoupon', input, { signal })
     const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
-    // If the server refused a coupon for its minimum, the engine checks the minimum itself: the price of a new day may still raise the subtotal.
+    // If the server refused a coupon for its minimum, the price of a new day may still raise the subtotal.
     const coupon = refusal === null ? null : couponBelowMinimum(refusal, input.items)
     return coupon === null ? parseAnswer(answer, (offer) => parseCoupon(offer, input.items.coupon)) : ok(coupon)
   }),

@@ -136,7 +136,7 @@ export const purchase = wizard.createStateConfig({
   },
 })
 
-/** Builds the full URL of the booking's page, to which the payment page returns the visitor (AMB-066). */
+/** Builds the full URL to which the payment page returns the visitor (AMB-066). */
 export type ReturnAddress = (purchaseNumber: string) => string
 
 export const purchaseActors = (call: Call, returnAddress: ReturnAddress) => ({

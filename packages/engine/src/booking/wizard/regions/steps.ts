@@ -3,14 +3,14 @@ import type { SelectionEvent } from '../../selection.ts'
 import type { Step } from '../../selection.ts'
 import { wizard } from '../rules.ts'
 
-/** If the package lacks `step`, the wizard opens `back` after Back, and `next` after any other event. */
+/** If the package lacks `step`, the wizard opens `back` after Back, else `next`. */
 const skipping = <Name extends Step, Back extends Step, Next extends Step>(step: Name, back: Back, next: Next) =>
   [
     { guard: { type: 'isSkippedGoingBack', params: { step } }, target: back },
     { guard: { type: 'isSkipped', params: { step } }, target: next },
   ] as const
 
-// If neither guard is true (on the last step, or while Next waits for the day), the transitions `finishing` of the region handle Next.
+// If neither guard is true, `finishing` handles Next: on the last step, and while Next waits for the day.
 const advancing = <Name extends Step, Next extends Step>(step: Name, next: Next) =>
   [
     { guard: { type: 'canAdvance', params: { step } }, target: next, actions: 'clearMessages' },
@@ -22,7 +22,7 @@ const goingBack = <Back extends Step>(back: Back) => ({ target: back, actions: '
 const wanted = <Name extends Step>(step: Name) =>
   ({ guard: { type: 'isWanted', params: { step } }, target: step }) as const
 
-// On the last required step, `extras.skip` does the same as Next on the last step (UX-17).
+// `extras.skip` on the last required step does the same as Next on the last step (UX-17).
 const finishing = [
   {
     guard: 'chosenDayIsUnknown',

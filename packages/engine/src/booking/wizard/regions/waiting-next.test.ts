@@ -32,7 +32,7 @@ describe('a Next that waits for the look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step, bar: { waiting: false, updating: true } })
   })
 
-  it('[AMB-038] [DATE-14] choosing another day while Next waits looks up that day too', () => {
+  it('[AMB-038] [DATE-14] while Next waits, a newly chosen day is looked up', () => {
     const server = aFakeServer()
     const visit = startWaitingVisit(aPackage({ calendar: {} }), 'signed-in', server)
     visit.send({ type: 'select.date', date: OTHER_DAY })
