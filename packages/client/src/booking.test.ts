@@ -67,6 +67,8 @@ describe('createBookingClient', () => {
   it('[LIB-02] createBookingClient rejects calls that do not belong to a booking', async () => {
     const { call } = createBookingClient({ endpoint: '/api', token: () => null })
     await expect(call('orderHistory' as ActionName, {})).rejects.toThrow('orderHistory is not an action of a booking')
-    await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow('cannot order products')
+    await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow(
+      'cannot order products',
+    )
   })
 })

@@ -18,10 +18,10 @@ import { printErrors, printLines } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 
 export const RAFFLES_USAGE = `  raffles list                the draws, the newest first, and how many numbers wait for the next list
-  raffles publish <name>      closes a list with every number that is in no list yet, and publishes its hash
+  raffles publish <name>      makes a list of all numbers that are in no list yet, and publishes the hash of the list
   raffles draw <id> [--seed <text>]
                               draws the winner of a list, once, and publishes the seed: the given words or random ones
-  raffles verify <id>         repeats a draw: computes the hash of its list and its winner again
+  raffles verify <id>         repeats a draw, to check the hash of the list and the winner
   raffles export <id>         the numbers of a list with their owners, as CSV
 `
 

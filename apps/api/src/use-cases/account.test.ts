@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
   })
 
-  it('[ACC-27] [AMB-095] the server sends no code to an unassigned number', async () => {
+  it('[ACC-27] [AMB-095] the server sends no code to a number that no country assigns', async () => {
     for (const mobile of ['971511234567', '9715012345678', '999501234567']) {
       const { status, body } = await site.ask('sendOtp', { mobile })
       const issues = [{ path: 'mobile', message: 'Please Enter Valid Phone' }]

@@ -59,7 +59,7 @@ describe('toMobile', () => {
     expect(toMobile('971005012345')).toBe('9715012345')
   })
 
-  it('[AMB-095] toMobile removes a plus before a stored number', () => {
+  it('[AMB-095] toMobile removes a leading plus from its own results', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('+', '971', '0', '1', '5', '9', ' ', '-', '٠', '٣') }), (typed) => {
         const once = toMobile(typed)

@@ -129,7 +129,7 @@ export const Elsewhere = pageAt(
   },
 )
 
-/** [PKG-08] [PKG-09] [PKG-10] A press on the note passes the text of its first HTML tag to the wizard. */
+/** [PKG-08] [PKG-09] [PKG-10] A press on the note passes the bold text of the note to the wizard. */
 export const NotePressed = pageAt(selling(PACKAGE), address, {
   play: async () => {
     await press(/WELCOME10/)
