@@ -65,7 +65,7 @@ begin
   return 'done';
 end $$;
 
--- A booking that moves frees the places of its former day and slot, and takes p_quantities from p_keys.
+-- Returns how the sold places of each pool change if a booking moves: fewer in the pools of its former day and slot, more in the pools p_keys.
 create function moved_places(u purchase, b booking, p_keys text[], p_quantities int[]) returns table(pool_id bigint, change int) language sql stable as $$
   select coalesce(o.pool_id, n.id), coalesce(n.quantity, 0) - coalesce(o.qty, 0)
     from (select t.pool_id, t.qty from taken_by(u, b, false) t join pool p on p.id = t.pool_id

@@ -195,7 +195,7 @@ describe('lists', () => {
     }
   })
 
-  it('the path of a fault contains every list and its index', () => {
+  it('the path of a fault contains the name of every list and the index in it', () => {
     const reader = new RecordReader({ days: [{ slots: [{ id: 1 }, { id: 'x' }, 7] }, 'Sunday'] })
     const ids = reader.rows('days').map((day) => day.rows('slots').map((slot) => slot.requiredCount('id')))
     expect(ids).toEqual([[1, 0]])

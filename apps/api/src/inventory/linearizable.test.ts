@@ -154,7 +154,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
         while (left-- > 0) await operate()
       }
       await Promise.all(Array.from({ length: CLIENTS }, client))
-      // A connection reports a deadlock at the latest when the connection ends.
+      // Postgres counts a deadlock in `pg_stat_database` at the latest when its connection ends.
       await clients.end()
 
       for (const pool of pools) {

@@ -27,7 +27,7 @@ export function embedRow(): Row {
       },
     ],
     checks: [
-      atMost('the loader, before the element is seen', loader, 'kB', 2),
+      atMost('the loader', loader, 'kB', 2),
       atMost('all files', whole, 'kB', 60),
       exactly('files with zod', texts.filter((text) => text.includes('_zod')).length, 'count', 0),
       exactly('files with decimal.js', texts.filter(containsDecimals).length, 'count', 0),

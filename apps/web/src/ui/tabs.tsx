@@ -64,7 +64,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
           role="tabpanel"
           id={`${id}panel-${key}`}
           aria-label={title}
-          // Not `hidden`, because the style sheet shows every panel without scripts, and on a wide screen if `isOpenWhenWide` is set.
+          // Not `hidden`: the style sheet shows every panel if scripts do not run, or if `isOpenWhenWide` is set and the screen is wide.
           data-closed={key !== open || undefined}
           tabIndex={0}
           className={styles['panel']}

@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 20_000
 /** Largest picture in a form field, in bytes before base64. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
-// Base64 writes four characters for three bytes. The 64 characters are for the `data:` prefix.
+// Base64 writes four characters for three bytes. The `data:` prefix has at most 64 characters.
 const MAX_PICTURE_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 64
 
 /** A picture in a form field, as a data URL. The server also checks the content. */

@@ -33,7 +33,7 @@ export function money(amount: Fils, language: Language): Money {
   const currency = language === 'en' ? 'AED' : 'درهم'
   const isCurrencyFirst = language === 'en'
   const text = (isCurrencyFirst ? [currency, digits] : [digits, currency]).join(NO_BREAK_SPACE)
-  // Screen readers would read zero decimals aloud.
+  // Screen readers would read “.00” aloud.
   const spoken = plural(SPOKEN[language], amount / 100, language).replace('{{n}}', digits.replace(/\.00$/, ''))
   return { amount: digits, currency, isCurrencyFirst, text, spoken }
 }

@@ -43,7 +43,7 @@ describe('signInPrompt', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ name: 'Noura Ali', mobile: '971501112233' })
   })
 
-  it('[NET-18] the sign-in asks whether an account with the unverified address is the visitor’s', async () => {
+  it('[NET-18] the sign-in asks the visitor whether they own the account with their unverified address', async () => {
     const { server, prompt, answer, refuse } = aVisitor()
     answer(0, '0501112233')
     await server.waiting('sendOtp').answer({})

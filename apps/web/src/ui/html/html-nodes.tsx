@@ -16,7 +16,7 @@ export function LocalProse({ of: { en, ae }, className }: ProseProps) {
   )
 }
 
-/** Inserts no markup, so scripts, styles and all attributes except `href` have no effect (R10). */
+/** Creates React elements and never inserts an HTML string, so scripts, styles and all attributes except `href` have no effect (R10). */
 export const HtmlNodes = ({ nodes }: { readonly nodes: readonly HtmlNode[] }): ReactNode => renderAll(nodes)
 
 const renderAll = (nodes: readonly HtmlNode[]): ReactNode[] => nodes.map(renderNode)

@@ -115,7 +115,7 @@ export const ReceiptIssued = pageAt(issuesReceipt, `${address}?success`, {
     await expect(answers).toBe(2)
   },
 })
-/** The page polls for a receipt only after the payment. */
+/** A page that is opened later, without `success` in its URL, does not poll for a receipt. */
 export const OpenedLater = pageAt(issuesReceipt, address, {
   beforeEach: startCounting,
   play: async () => {
