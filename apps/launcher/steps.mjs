@@ -139,7 +139,7 @@ export function acceptSnapshots(files, env) {
   const source = inRoot('apps', 'web', 'src')
   const stored = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.stories.tsx.snap'))
   const isChosen = (name) => files.length === 0 || files.some((file) => file.includes(basename(name, '.snap')))
-  // Vitest does not rewrite a stored snapshot that is a part of the new snapshot.
+  // Vitest does not rewrite a stored snapshot whose text occurs in the text of the new snapshot.
   for (const name of stored.filter(isChosen)) rmSync(join(source, name))
   const settings = { env: { ...env, ACCEPT_SNAPSHOTS_AFTER_MS: '1500' }, stdio: 'inherit' }
   return renderStories(settings, [...files, '--project', 'en-desktop'])

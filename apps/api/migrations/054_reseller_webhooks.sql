@@ -37,7 +37,7 @@ end $$;
 create trigger booking_update after update of version on reseller_booking for each row
   when (new.version > old.version) execute function queue_booking_update();
 
--- Changes by the reseller raise the version in 045. The statuses 2 and 5 are cancellations, and 3 is an expired hold.
+-- Raises the version for changes that the reseller did not make. The statuses 2 and 5 are cancellations, and 3 is an expired hold.
 create function raise_booking_version() returns trigger language plpgsql as $$
 begin
   update reseller_booking set version = version + 1, updated_at = clock_timestamp() where purchase_id = new.id;

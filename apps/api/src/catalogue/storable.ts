@@ -3,7 +3,7 @@ import type { FaultList } from './fault.ts'
 
 export const MAX_DEPTH = 64
 
-/** More values do not fit into memory next to the parsed catalogue. */
+/** The memory for more values than this and for the parsed catalogue would not suffice. */
 const MAX_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }

@@ -43,7 +43,7 @@ describe('reachableHome', () => {
     return { directory, home }
   }
 
-  it('[R2] reachableHome follows a link even if Postgres can enter the directory', async () => {
+  it('[R2] reachableHome follows a link in a directory that Postgres can enter', async () => {
     const { directory, home } = await aLinkedHome()
     expect(await reachableHome(directory)).toBe(home)
   })

@@ -41,7 +41,7 @@ const CLAIM = `
 export const claimDue = (database: Database, most: number): Promise<StoredMessage[]> =>
   rowsOf(database, storedMessage, CLAIM, [most])
 
-// A newer code replaces the id of the row, so a server that records the earlier code does not mark the newer code as sent.
+// When a newer one-time code reuses the row of a message, the row gets a new id. So a late `recordSent` of the earlier code changes nothing.
 const SENT = `update message set sent_at = clock_timestamp(), channel = $2, error = null, failed_at = null where id = $1`
 
 export async function recordSent(database: Database, id: string, channel: string): Promise<void> {

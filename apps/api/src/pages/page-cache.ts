@@ -15,7 +15,7 @@ type Rendering = { readonly startedAt: number; readonly page: Promise<CachedPage
 
 export type PageCacheOptions = {
   readonly now: () => number
-  /** A new version makes every cached page out of date. */
+  /** Returns the version of the catalogue, for example. A different result makes every cached page out of date. */
   readonly readState: () => Promise<string>
   readonly onFailure: (error: unknown) => void
   readonly maxBytes: number
@@ -91,7 +91,7 @@ export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOpti
       }
       if (running === undefined) return start(key, render)
       const page = await running.page
-      // After a longer rendering, the page may have been out of date for too long.
+      // After a rendering of more than `MAX_STALE_MS`, the page may have been out of date for too long.
       if (now() - running.startedAt < MAX_STALE_MS) return page
     }
   }

@@ -32,7 +32,7 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
        ${FROM_DUE} order by u.id`,
   )
 
-/** Repeats failed payouts. Adds missing payouts only if all open payouts then equal the owed amount, because staff may have paid a part. */
+/** Repeats failed payouts. Staff may have paid a part by hand, so it adds missing payouts only if the sum of the open payouts becomes the owed amount. */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
   again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d

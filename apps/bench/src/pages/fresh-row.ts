@@ -52,7 +52,7 @@ export async function freshRow(product: Child, databaseUrl: string, folder: stri
       atMost('package, fresh', medianOf(of('package')), 'ms', 5),
       atMost('home, fresh', medianOf(of('home')), 'ms', 9),
     ],
-    note: `the first two are rendered after the version of the catalogue was raised: ${packages.length} package pages, and the home page in both languages on ${HOSTS.length} hosts. Processor time counts all threads of the server. Against the floor, a fresh package page takes ${factor('package')} times as long and a fresh home page ${factor('home')} times.`,
+    note: `the server renders the pages of “package” and “home” after the version of the catalogue was raised: ${packages.length} package pages, and the home page in both languages on ${HOSTS.length} hosts. Processor time counts all threads of the server. Against the floor, a fresh package page takes ${factor('package')} times as long and a fresh home page ${factor('home')} times.`,
     ...(medianOf(of('package')) < RENDERED * medianOf(of('package, cached')) && {
       voidBecause: 'the server did not render the pages again',
     }),

@@ -12,7 +12,7 @@ const ENCODINGS = 'gzip, br'
 
 export type Fresh = { readonly cpuMs: number; readonly pages: number }
 
-/** The server renders a page separately for each host. */
+/** Measures the rendering of uncached pages. The server renders a page separately for each host name in `hosts`. */
 export async function freshPages(
   product: Child,
   databaseUrl: string,

@@ -81,7 +81,7 @@ describe('the pixel', () => {
   it.each([
     ['before the first event', 0],
     ['after the second event', 2],
-  ])('[TRK-01] [TRK-03] [TRK-04] if the id arrives %s, the pixel receives the events after consent', async (_, at) => {
+  ])('[TRK-01] [TRK-03] [TRK-04] if the id arrives %s, consent makes the site send all events', async (_, at) => {
     const { setPixelId, track, answerConsent } = await openPage()
     for (const [index, event] of EVENTS.entries()) {
       if (index === at) setPixelId('123')

@@ -64,7 +64,7 @@ describe('saleState', () => {
     })
   })
 
-  it('`lastPlaces` is the number of limited tickets left, up to ten', () => {
+  it('`lastPlaces` is the number of tickets left if at most ten are left', () => {
     const last = (adults: number | 'unlimited', children: number | 'unlimited') =>
       stateOf({}, { sales: { adults, children } })
     expect(last(4, 0)).toMatchObject({ lastPlaces: 4 })
@@ -102,7 +102,7 @@ describe('saleState', () => {
     )
   })
 
-  it('[UX-25] [SLOT-06] a day can be booked if one ticket type has places outside begun slots', () => {
+  it('[UX-25] [SLOT-06] a day can be booked if one ticket type has places in a slot that has not begun', () => {
     const places = fc.record({
       adults: fc.constantFrom(0, 3, 'unlimited' as const),
       children: fc.constantFrom(0, 3, 'unlimited' as const),

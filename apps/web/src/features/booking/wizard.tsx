@@ -81,7 +81,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // For a new element, React would hydrate this boundary and replace the server's HTML with the empty fallback.
+  // A new React element in each rendering would make React hydrate this boundary and replace the server's HTML with the empty fallback.
   const withoutScripts = useMemo(
     () => (
       <Suspense>
