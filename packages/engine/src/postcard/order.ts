@@ -26,7 +26,7 @@ export type PostcardOrder = {
 /** Parses the answer of listPostCardOrders and puts the newest order first (POST-47, CALL-49). */
 export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrder[], readonly Fault[]> {
   const read = parseRows(data, readOrder)
-  // Rows without a time are sorted by `number`. Order numbers are random, so `number` is always '' here, which keeps the sequence of the server.
+  // If a row has no time, `newestFirst` sorts all rows by `number`. Order numbers are random, so '' keeps the sequence of the server.
   return read.ok ? ok(newestFirst(read.value, ({ createdAt: at }) => ({ at, number: '' }))) : read
 }
 
