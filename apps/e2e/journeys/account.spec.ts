@@ -130,7 +130,7 @@ test("[RTE-13] [ACC-43] the store's account page has the store header and only o
   await expectAccessible(page)
 })
 
-test('[ORD-01] [ORD-02] [ORD-05] [DEC-13] for an unpaid booking, the order history offers payment instead of a ticket', async ({
+test('[RTE-15] [ORD-01] [ORD-02] [ORD-05] [DEC-13] for an unpaid booking, the order history offers payment instead of a ticket', async ({
   page,
   language,
 }) => {

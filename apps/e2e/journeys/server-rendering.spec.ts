@@ -282,10 +282,7 @@ test('[R13] a page works despite a broken percent encoding in its query string',
 })
 
 for (const { path, title } of BROWSER_PAGES) {
-  test(`[RTE-15] [RTE-22] the app shell of ${path} appears first, and the content causes no layout shift`, async ({
-    page,
-    language,
-  }) => {
+  test(`the app shell of ${path} appears first, and the content causes no layout shift`, async ({ page, language }) => {
     const faults: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())

@@ -457,6 +457,7 @@ describe('the key of a reseller', () => {
     for (const { method, path } of Object.values(endpoints)) {
       const at = path.replace(/:\w+/, 'x')
       const asked = method === 'GET' ? undefined : {}
+      expect([401, 403]).not.toContain((await reseller.call(method, at, asked)).status)
       expect(errorOf(await gone.call(method, at, asked))).toEqual([403, 'FORBIDDEN'])
       expect(errorOf(await reseller.call(method, at, asked, { authorization: 'Bearer wrong' }))).toEqual([
         403,
