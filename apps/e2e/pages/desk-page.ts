@@ -28,7 +28,7 @@ export const DESK_WORDS = {
   preview: { en: 'Show the bookings', ae: 'عرض الحجوزات' },
   touched: { en: '1 booking is for these days', ae: 'يوجد حجز واحد في هذه الأيام' },
   confirmChange: { en: 'Change it now', ae: 'تنفيذ التغيير الآن' },
-  changed: { en: 'Done. It is on sale like this from now on.', ae: 'تم. يسري هذا على البيع من الآن.' },
+  changed: { en: 'Done. The site shows this from now on.', ae: 'تم. هكذا يظهر في الموقع من الآن.' },
   codes: { en: 'Promo codes', ae: 'الرموز الترويجية' },
   newCode: { en: 'New code', ae: 'رمز جديد' },
   addCode: { en: 'Add the code', ae: 'إضافة الرمز' },

@@ -113,7 +113,7 @@ const SERVER_WORDS = {
     en: 'The booking is already at this time.',
     ae: 'الحجز في هذا الموعد بالفعل.',
   },
-  'rebook-closed': { en: 'This day is not open for visits.', ae: 'هذا اليوم غير متاح للزيارة.' },
+  'rebook-closed': { en: 'This day or time is not open for visits.', ae: 'هذا اليوم أو الوقت غير متاح للزيارة.' },
   'rebook-full': { en: 'There is no room at this time.', ae: 'لا توجد أماكن في هذا الموعد.' },
   'coupon-known': { en: 'There is a code like this already.', ae: 'يوجد رمز مماثل بالفعل.' },
   'coupon-unknown': { en: 'There is no such code.', ae: 'لا يوجد رمز كهذا.' },

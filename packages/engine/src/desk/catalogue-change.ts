@@ -202,7 +202,7 @@ const rowsOf = (record: WireRecord, list: string): readonly WireRecord[] => {
   return Array.isArray(rows) ? rows.filter(isRecord) : []
 }
 
-/** Parses `disabled_dates` of a package or slot (DESK-06). Ignores `enable` of a slot. */
+/** Parses `disabled_dates` of a package or slot (DESK-06). Ignores `enable`: a slot with `enable` 0 is closed on every day. */
 export const parseClosedDays = (record: unknown): Result<readonly CalendarDate[], readonly Fault[]> =>
   parseRecord(record, (reader: RecordReader<typeof catalogueSlotFields>) => reader.days('disabled_dates'))
 

@@ -19,6 +19,14 @@ export { printLayout, PRINTED_CARD } from './print.ts'
 export type { PrintLayout } from './print.ts'
 export { checkDraw, checkDrawList, drawListText, drawRaffle, drawRows } from './raffle-draw.ts'
 export type { DrawEntry, DrawViolation, RaffleDraw, Sha256 } from './raffle-draw.ts'
-export { checkMove, checkSettlement, dayTarget, priceChange, rebookingRefund, slotTarget } from './rebooking.ts'
+export {
+  canMove,
+  checkMove,
+  checkSettlement,
+  dayTarget,
+  priceChange,
+  rebookingRefund,
+  slotTarget,
+} from './rebooking.ts'
 export type { MoveTarget, PriceChange, Rebookable, RebookingViolation, Settlement } from './rebooking.ts'
 export { takesPlaceOn } from './visits.ts'

@@ -1,4 +1,4 @@
-/** A printed postcard in millimetres, with the resolution of its print file. One unit of `CARD` is 0.25 mm (DESK-09). */
+/** A printed postcard in millimetres, with the resolution of its print file. Each edge has the bleed. One unit of `CARD` is 0.25 mm (DESK-09). */
 export const PRINTED_CARD = { width: 170, height: 100, bleed: 3, dpi: 300 } as const
 
 /** The size of a print file in pixels. `card` is the rectangle inside the bleed. */

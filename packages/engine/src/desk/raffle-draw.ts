@@ -1,14 +1,14 @@
 /** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export type Sha256 = (text: string) => string
 
-/** The result of a draw (DESK-08). */
+/** The result of a draw. Anyone can compute the result from the list and the seed (DESK-08). */
 export type RaffleDraw = {
   /** The SHA-256 of `drawListText`, published before the draw. */
   readonly listHash: string
   readonly winner: string | null
 }
 
-/** The text of a list: one number per line, sorted, so that equal lists have equal hashes (DESK-08). */
+/** The text of a list: one number per line, sorted by code point, so that equal lists have equal hashes (DESK-08). */
 export const drawListText = (numbers: readonly string[]): string =>
   numbers
     .toSorted()

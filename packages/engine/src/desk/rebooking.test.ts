@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 import { instantOf } from '../clock.ts'
 import { aPackage } from '../testing/index.ts'
-import { checkMove, checkSettlement, dayTarget, priceChange, rebookingRefund, slotTarget } from './rebooking.ts'
+import {
+  canMove,
+  checkMove,
+  checkSettlement,
+  dayTarget,
+  priceChange,
+  rebookingRefund,
+  slotTarget,
+} from './rebooking.ts'
 import type { MoveTarget, PriceChange, Settlement } from './rebooking.ts'
 
 const of = aPackage()
@@ -76,6 +84,15 @@ describe('a move', () => {
     expect(dayOf('2026-12-10', 0)).toBe('own')
   })
 
+  it('[DESK-05] a booking can move only before an entry, and only with a day or a time', () => {
+    const booked = { date: '2026-12-10', time: '10:00', hasArrived: false }
+    expect(canMove(booked)).toBe(true)
+    expect(canMove({ ...booked, date: null })).toBe(true)
+    expect(canMove({ ...booked, time: null })).toBe(true)
+    expect(canMove({ ...booked, date: null, time: null })).toBe(false)
+    expect(canMove({ ...booked, hasArrived: true })).toBe(false)
+  })
+
   it('[DESK-05] a ticket without a date is always on its own day', () => {
     const left = { adults: 'unlimited', children: 'unlimited' } as const
     expect(dayTarget({ calendar: null }, { own: null, date: null, left, party }, clock)).toBe('own')
@@ -91,7 +108,14 @@ describe('a move', () => {
     ['closed', 4, 2, 'closed'],
     ['full', 4, 2, 'full'],
   ])('[DESK-05] on a day that is %s, the slot %i with %i places is %s', (day, id, adults, target) => {
-    expect(slotTarget(day, { id, adults, children: 'unlimited' }, { slotId: 7, party })).toBe(target)
+    const slot = { id, label: '10:00 - 11:00', adults, children: 'unlimited' } as const
+    expect(slotTarget(day, slot, { date: own, slotId: 7, party }, clock)).toBe(target)
+  })
+
+  it('[DESK-05] a slot that has begun is closed', () => {
+    const slot = { id: 1, label: '10:00 - 11:00', adults: 9, children: 9 }
+    const at = (minutes: number) => slotTarget('free', slot, { date: own, party }, () => instantOf(own, minutes))
+    expect([at(599), at(601)]).toEqual(['free', 'closed'])
   })
 
   it.each<[MoveTarget, string | undefined]>([

@@ -7,6 +7,7 @@ import type { Party } from '../booking/party.ts'
 import type { DayPrices, UnitPrices } from '../booking/prices.ts'
 import { canHold } from '../booking/slots.ts'
 import type { Clock } from '../clock.ts'
+import { hasBegun } from '../visit-time.ts'
 import { NO_FILS } from '../fils.ts'
 
 /** A paid booking, with the prices of its quote. `paid` is the amount after the coupon, minus refunds. */
@@ -33,7 +34,18 @@ export type RebookingViolation = {
     | 'rebook-nothing-to-refund'
 }
 
-/** Whether a booking can move to a day or a slot. `own` is the present day or slot of the booking. */
+/** Whether a confirmed booking can move: no guest has entered, and the ticket has a day or a time (DESK-05). */
+export const canMove = ({
+  date,
+  time,
+  hasArrived,
+}: {
+  readonly date: string | null
+  readonly time: string | null
+  readonly hasArrived: boolean
+}): boolean => !hasArrived && (date !== null || time !== null)
+
+/** Whether a booking can move to a day or a slot. `own` is the present day or slot of the booking. A slot that has begun is `closed`. */
 export type MoveTarget = 'free' | 'own' | 'closed' | 'full'
 
 type Places = Parameters<typeof canHold>[0]
@@ -59,14 +71,24 @@ export function dayTarget(
   return canHold(left, party) ? 'free' : 'full'
 }
 
-/** Returns whether a party can move to a slot of a day with the target `day` (DESK-05). */
+/** Returns whether a party can move to a slot of the day `date`, whose target is `day` (DESK-05). */
 export function slotTarget(
   day: MoveTarget,
-  slot: Places & { readonly id: number },
-  { slotId, party }: { readonly slotId?: number | null | undefined; readonly party: Party },
+  slot: Places & { readonly id: number; readonly label: string },
+  {
+    date,
+    slotId,
+    party,
+  }: {
+    readonly date: CalendarDate | null
+    readonly slotId?: number | null | undefined
+    readonly party: Party
+  },
+  clock: Clock,
 ): MoveTarget {
   if (day !== 'free' && day !== 'own') return day
   if (day === 'own' && slot.id === slotId) return 'own'
+  if (date !== null && hasBegun(date, slot.label, clock)) return 'closed'
   return canHold(slot, party) ? 'free' : 'full'
 }
 

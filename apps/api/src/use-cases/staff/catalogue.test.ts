@@ -162,7 +162,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] the limit of a slot applies to every day', async () => {
+  it('[DESK-06] the limit of a slot applies to every day, and the preview shows the affected bookings', async () => {
     await aPaidBooking(visitOn('2026-12-18', SLOTS[1]))
     const fields = { change: 'limit', slot_id: '2', adults: '1', children: '0' }
     expect((await preview(fields))['visits']).toContainEqual(
@@ -234,7 +234,7 @@ describe('deskChange', () => {
     ])
   })
 
-  it('[DESK-06] [DATA-03] exports and imports of the catalogue keep the changes of the desk', async () => {
+  it('[DESK-06] [DATA-03] a comparison of two exports lists the changes of the desk, and an import keeps them', async () => {
     const versionOf = async () => (await rowsOf('select version from catalogue_version'))[0]!['version'] as number
     const [older, version] = [await exportCatalogue(pool()), await versionOf()]
     await changed({ change: 'price', first: '2026-12-29', child_price: '9.50' })

@@ -123,7 +123,7 @@ describe('Today', () => {
     expect(await slotOf()).toMatchObject({ bookings: 1, free_children: 3 })
   })
 
-  it('[DESK-03] deskToday uses today in Dubai, and deskBookings lists the bookings of a day', async () => {
+  it('[DESK-03] deskToday uses today in Dubai by default, and deskBookings lists the bookings of a day', async () => {
     const body = await ask('deskToday')
     expect(body).toMatchObject({ date: '2026-12-01' })
     expect(rowsOf(body).filter(({ bookings }) => bookings !== 0)).toEqual([])
@@ -135,7 +135,7 @@ describe('Today', () => {
 })
 
 describe('finding a booking', () => {
-  it('[DESK-04] deskFind finds a booking by its number or by its buyer', async () => {
+  it('[DESK-04] deskFind finds a booking by its number or the buyer’s name, e-mail address or mobile number', async () => {
     const { number, email, mobile } = await aBooking({ name: 'Khalid Al Noor' })
     const queries = [
       number,
@@ -153,7 +153,7 @@ describe('finding a booking', () => {
       expect([query, rowsOf(await ask('deskFind', { query }))]).toEqual([query, []])
   })
 
-  it('[DESK-04] deskFind finds a booking by the last digits of the payment card', async () => {
+  it('[DESK-04] deskFind finds a booking by the last four digits of the payment card', async () => {
     const { number } = await aBooking({})
     await pool().query(
       `insert into provider_charge(provider, charge, purchase_number, card_digits) values ('stripe', 'pi_1', $1, '4242')`,
@@ -163,7 +163,7 @@ describe('finding a booking', () => {
     expect([await found('4242'), await found('424'), await found('2424')]).toEqual([[number], [], []])
   })
 
-  it('[DESK-04] the desk finds and shows the booking of a reseller', async () => {
+  it('[DESK-04] the desk finds the booking of a reseller by its number or the name of the reseller', async () => {
     const reseller = await aReseller(site)
     const wanted = {
       productId: '105',

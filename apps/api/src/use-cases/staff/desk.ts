@@ -2,6 +2,7 @@ import { fils, formatAmount } from '@dareesha/contract'
 import type { Fils, Result } from '@dareesha/contract'
 import { today } from '@dareesha/engine'
 import type { Clock } from '@dareesha/engine'
+import { canMove } from '@dareesha/engine/desk'
 import { z } from 'zod'
 
 import { CONTACT_COLUMNS } from '../../accounts/sessions.ts'
@@ -100,7 +101,8 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   } = row
   const extras = transport === null ? names : [...names, transportNames(transport)]
   const booking = toDeskRow(rest)
-  const can_move = booking.state === 'confirmed' && !hasArrived
+  const { date, time_slot: time } = booking
+  const can_move = booking.state === 'confirmed' && canMove({ date, time, hasArrived })
   const details = { email, mobile, notes, coupon, refund: fils(refund), can_move, created_at, extras, history }
   return { success: 1, ...booking, ...details }
 }

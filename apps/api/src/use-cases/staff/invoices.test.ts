@@ -19,7 +19,7 @@ const ask = async (action: string, fields: Record<string, string> = {}) => (awai
 
 const statusOf = async (address: unknown) => (await site.app.request(String(address))).status
 
-it('[DESK-07] [DESK-02] the desk decides on invoices, and the audit list shows each change', async () => {
+it('[DESK-07] [DESK-02] the desk approves an invoice beside its photo, and the audit list shows the approval and the undo', async () => {
   const visitor = await site.signInNewUser()
   const [first, second, third] = [
     await anInvoice(site, visitor),

@@ -31,7 +31,7 @@ const auditOf = async (subject: string) =>
     ])
   ).rows
 
-it('[DESK-09] [DESK-02] the desk ships a store order, and the audit list has each change', async () => {
+it('[DESK-09] [DESK-02] the desk ships a store order with a tracking number, and the audit list has each change', async () => {
   const buyer = await site.signInNewUser()
   const number = await anOrder(site, buyer, [CUP], await anAddress(site, buyer))
   expect(await ask('deskShip', { number, tracking: 'AE-4711' })).toMatchObject({ success: 0 })

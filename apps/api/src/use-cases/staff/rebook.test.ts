@@ -171,7 +171,7 @@ describe('deskRebook', () => {
     expect(await ask('deskOffer', past)).toMatchObject({ target: 'closed' })
     expect(await ask('deskRebook', { ...to, ...past, slot_id: '1' })).toMatchObject({
       success: 0,
-      msg: 'This day is not open for visits.',
+      msg: 'This day or time is not open for visits.',
     })
     expect(await ask('deskOffer', { number })).toMatchObject({ target: 'own', slots: [{ target: 'own' }, {}, {}] })
     expect(await ask('deskRebook', { ...to, date: '2026-12-16', slot_id: '1' })).toMatchObject({

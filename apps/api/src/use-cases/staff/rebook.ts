@@ -82,7 +82,11 @@ export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: 
     success: 1,
     date,
     target,
-    slots: slots.map((slot) => ({ id: slot.id, label: slot.label, target: slotTarget(target, slot, booking.items) })),
+    slots: slots.map((slot) => ({
+      id: slot.id,
+      label: slot.label,
+      target: slotTarget(target, slot, { ...booking.items, date }, server.clock),
+    })),
     change: change.kind,
     by: change.kind === 'same' ? fils(0) : change.by,
   }
@@ -94,7 +98,9 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   const { booking, package: of, offered, date, target, change } = offer
   const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
   if (slot === undefined) return refuse({ code: 'slot-missing' })
-  const [unmovable] = checkMove(slot === null ? target : slotTarget(target, slot, booking.items))
+  const [unmovable] = checkMove(
+    slot === null ? target : slotTarget(target, slot, { ...booking.items, date }, server.clock),
+  )
   if (unmovable !== undefined) return refuse(unmovable)
   // The desk accepted the price change of its offer, so the server refuses a different price change.
   const by = change.kind === 'same' ? 0 : change.by

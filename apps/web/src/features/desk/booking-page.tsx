@@ -52,7 +52,7 @@ function Details({ booking }: { readonly booking: DeskBooking }) {
       <h2>{t('detail.history')}</h2>
       <ol className={styles['list']}>
         {booking.history.map(({ at, kind, what, who, before, after }) => (
-          <li key={`${at} ${kind} ${what}`} className={styles['row']}>
+          <li key={JSON.stringify([at, kind, what, before, after])} className={styles['row']}>
             <bdi className="num">{at}</bdi>
             <span>{t(`history.${kind}`, { what: whatText(what, t) })}</span>
             {who === null ? null : <bdi>{who}</bdi>}

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { wordIn } from './what-text.ts'
@@ -18,17 +20,16 @@ export function Change({ before, after }: { readonly before: Values; readonly af
 function Side({ label, values }: { readonly label: string; readonly values: Values }) {
   const { t } = useTranslation('desk')
   if (values === null) return null
+  const filled = Object.entries(values).filter(([, value]) => value !== null)
   return (
     <span>
       {label}:{' '}
-      <bdi>
-        {Object.entries(values)
-          .filter(([, value]) => value !== null)
-          .map(
-            ([name, value]) => `${wordIn(NAMES, name, t) ?? name} ${wordIn(VALUES, String(value), t) ?? textOf(value)}`,
-          )
-          .join(', ')}
-      </bdi>
+      {filled.map(([name, value], index) => (
+        <Fragment key={name}>
+          {index === 0 ? null : t('changes.comma')}
+          {wordIn(NAMES, name, t) ?? <bdi>{name}</bdi>} <bdi>{valueText(name, value, t)}</bdi>
+        </Fragment>
+      ))}
     </span>
   )
 }
@@ -46,6 +47,11 @@ const NAMES = {
   amount: 'desk-invoices.amount',
   raffles: 'desk-invoices.raffles',
   delivery: 'desk.state',
+  gate: 'changes.gate',
+  lower: 'changes.lower',
+  higher: 'changes.higher',
+  sent: 'changes.sent',
+  enable: 'coupon.on',
   code: 'coupon-field.code',
   type: 'coupon-field.type',
   off: 'coupon-field.off',
@@ -64,7 +70,8 @@ const NAMES = {
   skip_add_on: 'coupon-field.skip_add_on',
   skip_transport: 'coupon-field.skip_transport',
   skip_food: 'coupon-field.skip_food',
-  packages: 'coupon-field.packages',
+  packages: 'changes.packages',
+  disabled_dates: 'changes.closed-days',
 } as const
 
 const VALUES = {
@@ -83,7 +90,14 @@ const VALUES = {
   buy_x_get_y: 'coupon-type.buy_x_get_y',
   adult: 'today.adults',
   child: 'today.children',
+  ticket: 'what.paid',
 } as const
 
-const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+const FLAGS = new Set(['first_order_only', 'skip_add_on', 'skip_transport', 'skip_food', 'enable'])
+
+function valueText(name: string, value: unknown, t: TFunction<'desk'>): string {
+  if (FLAGS.has(name) && value === '1') return t('changes.yes')
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(t('changes.comma'))
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return wordIn(VALUES, text, t) ?? text
+}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { RecordSection } from '../../data/record-section.tsx'
@@ -5,7 +6,7 @@ import { useStaffRecord } from '../../data/staff-call.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Change } from './change.tsx'
 import styles from './desk.module.css'
-import { whatText } from './what-text.ts'
+import { whatText, wordIn } from './what-text.ts'
 
 export function ChangesPage() {
   const { t } = useTranslation('desk')
@@ -25,7 +26,7 @@ export function ChangesPage() {
                   <bdi className="num">{at}</bdi>
                   <bdi>{who}</bdi>
                   <strong>{whatText(action, t)}</strong>
-                  <bdi>{subject}</bdi>
+                  <bdi>{subjectText(subject, t)}</bdi>
                   <Change before={before} after={after} />
                 </li>
               ))}
@@ -35,4 +36,13 @@ export function ChangesPage() {
       </RecordSection>
     </>
   )
+}
+
+const SUBJECTS = { package: 'today.package', coupon: 'detail.coupon' } as const
+
+/** The subject of a change of the catalogue is a kind and an id, such as `coupon EID`. */
+function subjectText(subject: string, t: TFunction<'desk'>): string {
+  const [kind = '', ...id] = subject.split(' ')
+  const word = wordIn(SUBJECTS, kind, t)
+  return word === null ? subject : [word, ...id].join(' ')
 }

@@ -50,6 +50,11 @@ function NewTime({
   )
 }
 
+function noMoveReason({ target, slots }: Offer): 'full' | 'closed' | 'own' | 'no-other-time' {
+  if (target === 'free') return 'full'
+  return target === 'own' && slots.length > 0 ? 'no-other-time' : target
+}
+
 type DecisionProps = { readonly number: string; readonly offer: Offer; readonly onDone: () => void }
 
 function Decision({ number, offer, onDone }: DecisionProps) {
@@ -62,8 +67,7 @@ function Decision({ number, offer, onDone }: DecisionProps) {
   const { change, by, date, slots, target } = offer
   const amount = money(by, language).text
   const targets = slots.length === 0 ? [target] : slots.map((slot) => slot.target)
-  if (!targets.includes('free'))
-    return <Notice tone="warn">{t(`rebook.${target === 'free' ? 'full' : target}`)}</Notice>
+  if (!targets.includes('free')) return <Notice tone="warn">{t(`rebook.${noMoveReason(offer)}`)}</Notice>
   const send = async () => {
     const request = { number, change, by, settlement, reason }
     const time = { ...(date === null ? {} : { date }), ...(slotId === null ? {} : { slot_id: slotId }) }

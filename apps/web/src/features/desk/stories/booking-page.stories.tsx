@@ -39,8 +39,9 @@ export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResen
 /** [DESK-02] The history says from which day and time staff moved the booking. */
 export const Moved = staffPageAt(staffServer({ deskBooking: BOOKING }), path, {
   play: async () => {
-    const before = `${words('today.day')} 2026-11-30, ${words('today.time')} 16:30 - 18:00`
-    await expect(await screen.findByText(before)).toBeVisible()
+    const before = [`${words('today.day')} 2026-11-30`, `${words('today.time')} 16:30 - 18:00`]
+    const history = await screen.findByRole('list')
+    await expect(history).toHaveTextContent(before.join(words('changes.comma')))
   },
 })
 /** [CAN-02] The sheet shows the server's message about a missing reason. */
@@ -108,6 +109,20 @@ export const MovingToAFullDay = noMove('full')
 export const MovingToAClosedDay = noMove('closed')
 /** [DESK-05] Without slots, a booking can move only to another day. */
 export const MovingToItsOwnDay = noMove('own')
+/** [DESK-05] The other times of the booking's day are full. */
+export const MovingToAFullTime = staffPageAt(
+  staffServer({
+    deskBooking: BOOKING,
+    deskOffer: { ...OFFER, target: 'own', slots: [OWN_SLOT, { ...OFFER.slots[0]!, target: 'full' }] },
+  }),
+  path,
+  {
+    play: async () => {
+      const sheet = await openRebook()
+      await expect(await sheet.findByText(words('rebook.no-other-time'))).toBeVisible()
+    },
+  },
+)
 /** [DESK-05] On the day of the booking, staff cannot choose its present slot. */
 export const MovingToAnotherSlot = staffPageAt(
   staffServer({

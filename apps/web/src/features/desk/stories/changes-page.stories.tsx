@@ -35,10 +35,14 @@ export const Success = staffPageAt(staffServer({ auditList: CHANGES }), path, {
       `${words('detail.refund')} 290.00`,
       `${words('desk-cancel.reason')} storm`,
     ]
-    await expect(await screen.findByText(after.join(', '))).toBeVisible()
+    const [row] = await screen.findAllByRole('listitem')
+    await expect(row).toHaveTextContent(after.join(words('changes.comma')))
     await expect(screen.getByText(words('what.cancelled'))).toBeVisible()
     await expect(screen.getAllByText('huda@example.ae')).toHaveLength(2)
-    await expect(screen.getByText(new RegExp(`${words('coupon-field.max_discount')} 50`))).toBeVisible()
+    const [, added] = screen.getAllByRole('listitem')
+    await expect(added).toHaveTextContent(`${words('detail.coupon')} EID`)
+    await expect(added).toHaveTextContent(`${words('coupon-field.max_discount')} 50`)
+    await expect(added).toHaveTextContent(`${words('coupon-field.first_order_only')} ${words('changes.yes')}`)
   },
 })
 export const LongArabic = staffPageAt(

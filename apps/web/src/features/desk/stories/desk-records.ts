@@ -128,7 +128,7 @@ export const CHANGES: StaffAnswerOf<'auditList'> = {
       action: 'couponAdd',
       subject: 'coupon EID',
       before: null,
-      after: { code: 'EID', type: 'percentage', off: '15', max_discount: '50', packages: '1,2' },
+      after: { code: 'EID', type: 'percentage', off: '15', max_discount: '50', packages: '1,2', first_order_only: '1' },
     },
   ],
 }
