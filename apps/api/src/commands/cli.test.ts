@@ -79,8 +79,11 @@ describe('dareesha', () => {
     expect(asked).toMatchObject({ code: 0, output: expect.stringMatching(/^Usage: /), errorOutput: '' })
     for (const words of [['help'], ['-h'], ['export', '--help'], ['orders', 'list', '-h']])
       expect(await dareesha(...words)).toEqual(asked)
-    for (const name of [[], ['ordres'], ['toString']])
-      expect(await dareesha(...name)).toEqual({ code: 2, output: '', errorOutput: asked.output })
+    expect(await dareesha()).toEqual({ code: 2, output: '', errorOutput: asked.output })
+    for (const name of ['ordres', 'toString']) {
+      const errorOutput = `Unknown command: ${name}\n\n${asked.output}`
+      expect(await dareesha(name)).toEqual({ code: 2, output: '', errorOutput })
+    }
   })
 
   it('[R2] dareesha refuses a misspelt DATA_DIR and writes no file', async () => {
@@ -334,7 +337,7 @@ describe('dareesha import and export', () => {
     expect(version).toBe((JSON.parse(shown.output) as { version: number }).version + 1)
   })
 
-  it('[DATA-03] `import` refuses an exported file that is older than the catalogue', async () => {
+  it('[DATA-03] `import` refuses an outdated exported file and lists the changes that the import would undo', async () => {
     const old = join(folder, 'old.json')
     await dareesha('import', DEMO_CATALOGUE)
     await dareesha('export', old)

@@ -131,7 +131,10 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return 0
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) return misused()
+  if (command === undefined) {
+    if (name !== '') process.stderr.write(`Unknown command: ${name}\n\n`)
+    return misused()
+  }
   const environment = parseEnvironment(process.env)
   if (!environment.ok) {
     process.stderr.write(`The environment cannot be used:\n${describeFaults(environment.failure)}\n`)

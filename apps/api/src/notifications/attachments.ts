@@ -18,7 +18,7 @@ export async function attachmentsOf(tickets: readonly LetterTicket[]): Promise<r
 
 const MODULE_PIXELS = 6
 
-/** Mail programs show no SVG. */
+/** Draws the QR code as a PNG, because mail programs show no SVG. */
 async function qrOf({ number }: LetterTicket): Promise<Attachment> {
   const { data, size } = encode(number, { ecc: 'M', border: 4 })
   const modules = Buffer.from(data.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))))

@@ -63,7 +63,7 @@ const figures = z.object({
   invoice: z.number().optional(),
 })
 
-/** Issues a missing receipt, so that the mail does not wait for the job. */
+/** Issues a missing receipt, so that the mail does not wait for the job that issues receipts. */
 async function receiptOf(database: Pool, number: string): Promise<Receipt | null> {
   const read = async () => (await receiptsOf(database, number)).find(({ kind }) => kind === 'receipt') ?? null
   const issued = await read()

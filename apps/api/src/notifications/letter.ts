@@ -204,12 +204,13 @@ function paidParts(
     const [first] = facts.bookings
     const day =
       facts.bookings.length === 1 && first?.items.date ? longDay(calendarDate(first.items.date), language) : null
+    const time = day === null ? null : (first?.items.timeSlot ?? null)
     return {
       subject: of.subject(what, day),
       heading: of.heading(),
       paragraphs: [of.text()],
       tickets,
-      sms: of.sms(what, day),
+      sms: of.sms(what, time === null ? day : `${day}, ${time}`),
     }
   }
   const of = facts.kind === 'order' ? words['paid-order'] : words['paid-postcard']

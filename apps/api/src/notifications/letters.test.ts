@@ -114,7 +114,7 @@ async function qrOf({ attachments }: Email): Promise<string | undefined> {
 const bytesOfLast = (): number => Buffer.byteLength(mailServer.mails.at(-1)?.source ?? '')
 
 describe('the mail after a payment', () => {
-  it('[MSG-06] the mail contains the QR code, the receipt and the calendar file', async () => {
+  it('[MSG-06] the mail contains the date, time, QR code, receipt, calendar file and link', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
@@ -183,14 +183,14 @@ describe('the mail after a payment', () => {
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
-  it('[MSG-06] a buyer who has verified only a mobile number gets an SMS', async () => {
+  it('[MSG-06] a buyer who has verified only a mobile number gets the ticket link by SMS', async () => {
     const token = await aBuyer('mobile')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
     expect(await newMails()).toEqual([])
     expect(sms.at(-1)?.to).toMatch(/^97150\d{7}$/)
     expect(sms.at(-1)?.text).toBe(
-      `You are booked: Lighthouse climb, last places, Thursday, 10 December 2026. Your ticket: https://dareesha.example/booking-details/${number}`,
+      `You are booked: Lighthouse climb, last places, Thursday, 10 December 2026, 10:00 - 12:00. Your ticket: https://dareesha.example/booking-details/${number}`,
     )
   })
 
@@ -242,7 +242,7 @@ describe('the message of an event', () => {
     expect(mails.map(({ text }) => text).join('')).not.toMatch(/book|come/)
   })
 
-  it('[MSG-07] [SORD-10] the buyer gets a message about each step of a store order', async () => {
+  it('[MSG-07] [SORD-10] the buyer gets a message when a store order is paid, shipped and delivered', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))

@@ -24,7 +24,7 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
   case when a.email_proved_at is not null then a.email end as email,
   case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
 
-/** After this time, another server may claim a message whose server was killed. */
+/** For this time, only the server that claimed a message may send it. Afterwards, any server may claim the message. */
 export const CLAIM_SECONDS = 30
 
 /** Shorter than `CLAIM_SECONDS`: a server must stop waiting before another server may claim the message. */

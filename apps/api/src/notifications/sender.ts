@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 export type Sending<Job> = {
   readonly name: string
   readonly log: Log
-  /** The maximum number of concurrent jobs. */
+  /** The maximum number of concurrent jobs. Each sender has its own slots, so a slow recipient delays only jobs of the same kind. */
   readonly slots: number
   readonly claim: (most: number, underWay: readonly Job[]) => Promise<readonly Job[]>
   readonly send: (job: Job) => Promise<void>

@@ -99,7 +99,7 @@ describe('smsSender', () => {
     ])
   })
 
-  it('[R18] the error of a refused message contains only the HTTP status', async () => {
+  it('[R18] the error of a refused message contains only the HTTP status and no mobile number', async () => {
     sink = await startHttpSink(() => ({ status: 500, body: '971501234567 is unknown' }))
     await expect(smsSender(template({ url: sink.url }))(MESSAGE)).rejects.toThrow(/^the SMS gateway answered 500$/)
   })
