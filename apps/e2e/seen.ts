@@ -72,7 +72,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** Letter spacing separates Arabic letters that must join. */
+/** Returns the Arabic texts with letter spacing. Letter spacing separates letters that must join. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

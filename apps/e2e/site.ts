@@ -83,7 +83,7 @@ export async function call(page: Page, action: string, fields: Readonly<Record<s
   return (await answer.json()) as Answer
 }
 
-/** A slow machine must not fail a journey. */
+/** Repeats a request while the server answers 503, because a slow machine must not fail a journey. */
 export async function retryWhileBusy<Reply extends { readonly status: number | (() => number) }>(
   send: () => Promise<Reply>,
 ): Promise<Reply> {

@@ -1,7 +1,7 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** The build fails if a module that matches `files` does not contain `text`. */
+/** Replaces each match of `text` in the modules that match `files`. The build fails if such a module has no match. */
 const without = (name: string, files: RegExp, text: RegExp, replacement = ''): Plugin => ({
   name,
   enforce: 'pre',

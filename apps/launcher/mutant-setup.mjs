@@ -9,6 +9,7 @@ stryker.activeMutant = id ?? undefined
 stryker.hitLimit = hitLimit
 stryker.hitCount = 0
 
+// Several test files may share a browser page, so the coverage of the previous file is removed.
 // Instrumented code keeps a reference to the coverage object, so the object is emptied and not replaced.
 if (stryker.mutantCoverage !== undefined) Object.assign(stryker.mutantCoverage, empty())
 

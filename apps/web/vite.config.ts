@@ -110,7 +110,7 @@ const staffPages: Plugin = {
     }),
 }
 
-/** Many small files would be larger in total and slower to load (ADR 0078). */
+/** Joins modules that most pages or the wizard need. Many small files would be larger in total and slower to load (ADR 0078). */
 const GROUPS = [
   {
     name: 'figures',

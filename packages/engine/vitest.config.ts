@@ -7,6 +7,7 @@ export default defineConfig({
     isolate: false,
     // By default, Vitest leaves one core of a small machine idle.
     maxWorkers: '100%',
+    // Only a hanging test takes this long.
     testTimeout: 120_000,
     name: 'engine',
     include: ['src/**/*.test.ts'],

@@ -53,7 +53,7 @@ create table outbox(
 );
 create index outbox_recipient on outbox(recipient, id desc);
 
--- If a secret is not configured, the server generates the secret and stores it here.
+-- If a secret is not configured, the server generates the secret and stores it here, so that all processes share the secret.
 create table server_secret(
   name   text primary key,
   secret text not null

@@ -98,7 +98,8 @@ declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); min
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Refuses early, without a lock. The values may be slightly stale; take_pools checks every hold again.
+    -- Refuses early, without a lock. The values may be slightly stale. A wrong refusal writes nothing, and
+    -- take_pools checks every hold again.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)

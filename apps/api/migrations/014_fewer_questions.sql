@@ -34,7 +34,8 @@ begin
    where p.id = p_package;
 end $$;
 
--- Only unknown codes count against the rate limit. Without the lock, concurrent guesses of a subject could exceed p_most.
+-- Looks up a typed coupon code. Only unknown codes count against the rate limit. Without the lock,
+-- concurrent guesses of a subject could exceed p_most.
 create function guess_coupon(p_code text, p_subject text, p_most int, p_seconds int)
 returns table(seconds_left int, id bigint, code text, record jsonb) language plpgsql as $$
 declare v_start timestamptz; v_count int;

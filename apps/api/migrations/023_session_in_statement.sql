@@ -1,4 +1,5 @@
--- Statements call this function, because a separate look-up of the user would cost another round trip.
+-- Returns the user of a session, or null if the token is unknown, expired or revoked. Statements call this function, because a separate
+-- look-up of the user would cost another round trip.
 create function user_of_session(p_token_hash bytea) returns bigint language sql stable as
 $$ select user_id from session where token_hash = p_token_hash and revoked_at is null and expires_at > clock_timestamp() $$;
 
@@ -62,7 +63,7 @@ end $$;
 create function is_crowded(p_user bigint, p_conditions jsonb) returns boolean language sql stable as
 $$ select coalesce((select count(*) from live_holds(p_user)) > (p_conditions ->> 'max_holds')::int, false) $$;
 
--- If the user then has too many holds, `crowded` in the answer is the id of the user.
+-- Places a hold for the user of a session. If the user then has too many holds, `crowded` in the answer is the id of the user.
 create function buy(p_purchase jsonb, p_conditions jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare v_user bigint := user_of_session(decode(p_conditions ->> 'token_hash', 'hex')); v_answer jsonb;

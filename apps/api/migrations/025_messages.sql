@@ -21,7 +21,7 @@ create index message_due on message(due_at) where sent_at is null and failed_at 
 create index message_of_user on message(user_id, created_at desc);
 create index message_of_recipient on message(recipient) where recipient is not null;
 
--- The language of the user's latest payment or sign-in.
+-- Messages use the language of the user's latest payment or sign-in.
 alter table app_user add column language text check (language in ('en', 'ae'));
 
 -- The outbox now shows `message`. Servers of the previous release still write to the table `outbox`.

@@ -20,7 +20,7 @@ create table payout(
   attempts    int not null default 0,
   refund_id   text,                                   -- the provider's id of the refund
   settled_at  timestamptz,
-  failed_at   timestamptz,                            -- set when an operator must act
+  failed_at   timestamptz,                            -- set when an operator must pay the amount out
   error       text
 );
 create index payout_due on payout(due_at) where settled_at is null and failed_at is null;

@@ -23,7 +23,8 @@ create index code_guess_by_subject on code_guess(subject, at);
 create index code_guess_old on code_guess(at);
 
 -- Counts a guess before its code is compared. If the subject has made p_most guesses within p_seconds, the function refuses the guess;
--- seconds_left is then the time until the subject may guess again.
+-- seconds_left is then the time until the subject may guess again. The lock makes concurrent guesses of a subject wait, so that each
+-- counts the others.
 create function count_guess(p_subject text, p_most int, p_seconds int) returns table(guess bigint, seconds_left int) language plpgsql as $$
 declare v_oldest timestamptz;
 begin

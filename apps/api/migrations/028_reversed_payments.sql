@@ -1,4 +1,4 @@
--- A provider's report of a dispute names only the charge.
+-- The purchase of each charge, because a provider's report of a dispute names only the charge.
 create table provider_charge(
   provider        text not null,
   charge          text not null,
@@ -19,7 +19,7 @@ begin
   if not found then return 'duplicate'; end if;
   select * into u from purchase where number = v_number for update;
   if not found then return 'unknown-purchase'; end if;
-  -- The provider may report a refund before the server has recorded it as paid.
+  -- The provider may report a refund of the server before the server has recorded the refund as paid.
   select coalesce(sum(amount), 0) into v_known from payout
    where purchase_id = u.id and (settled_at is not null or attempts > 0 and failed_at is null);
   if u.status <> 1 or p_kind = 'refunded' and p_amount <= v_known then return 'noted'; end if;

@@ -61,8 +61,8 @@ begin
   return v_answer;
 end $$;
 
--- Applies the limits in each purchase, then calls buy_together. Only the first purchase of a buyer may succeed. Their other purchases are refused
--- with the reason `apart`, and the caller then places each of them alone.
+-- Applies the limits in each purchase, then calls buy_together. In one call, only the first purchase of a buyer may succeed. Their other
+-- purchases are refused with the reason `apart`, and the caller then places each of them alone.
 create function hold_together_within_limits(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$

@@ -10,11 +10,11 @@ create table receipt(
   vat_rate     int not null,                          -- basis points; 500 is 5 %
   total        bigint not null check (total > 0),     -- fils, with VAT
   vat          bigint not null,
-  lines        jsonb not null,                        -- [{name, amount, vat}]
+  lines        jsonb not null,                        -- [{name, amount, vat}]; the lines add up to total and vat
   unique nulls not distinct (purchase_id, position)
 );
 
--- Payments and cancellations that still need a receipt or a credit note.
+-- Payments and cancellations that still need a receipt or a credit note, in the order in which they happened.
 create table receipt_due(
   id          bigint generated always as identity primary key,
   purchase_id bigint not null,

@@ -7,7 +7,7 @@ create table staff(
 );
 
 create table staff_session(
-  token_hash bytea primary key,                       -- sha256 of the credential
+  token_hash bytea primary key,                       -- sha256 of the credential; the credential itself is not stored
   staff_id   bigint not null references staff on delete cascade,
   place      text not null check (place in ('gate', 'desk')),
   created_at timestamptz not null default clock_timestamp(),

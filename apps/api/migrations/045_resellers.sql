@@ -3,7 +3,7 @@ create table reseller(
   id                bigint generated always as identity (increment by -1) primary key,
   name              text not null unique,
   net_share         int not null check (net_share between 0 and 10000),  -- basis points of the retail price; 8500 is 85 %
-  hold_share        int not null check (hold_share between 1 and 100),   -- the percentage of a pool that a reseller may hold
+  hold_share        int not null check (hold_share between 1 and 100),   -- the percentage of a pool that a reseller may hold unconfirmed
   requests_a_minute int not null check (requests_a_minute > 0),
   created_at        timestamptz not null default clock_timestamp()
 );
@@ -11,12 +11,13 @@ create table reseller(
 create table reseller_key(
   id          bigint generated always as identity primary key,
   reseller_id bigint not null references reseller,
-  hash        bytea not null unique,                    -- sha256 of a 256-bit key
+  hash        bytea not null unique,                    -- sha256 of a 256-bit key; the key itself is not stored
   created_at  timestamptz not null default clock_timestamp(),
   revoked_at  timestamptz
 );
 
--- Finds a range of keys, such as a slot on all days of a year. The order of the unique index on `key` depends on the collation.
+-- Finds a range of keys, such as a slot on all days of a year. The unique index on `key` cannot find a range, because the order of
+-- this index depends on the collation.
 create index pool_in_order on pool(key text_pattern_ops);
 
 create table reseller_booking(

@@ -1,5 +1,5 @@
 -- The event that reported the payment of the charge. A purchase can be paid twice, and a provider reports refunds and disputes per charge.
--- Null in rows of earlier releases.
+-- Null in rows that servers of earlier releases wrote, before or during the upgrade.
 alter table provider_charge add column event_id text;
 
 -- Replaces apply_reversal. A reversal that arrives before its payment is not stored ('early'), so that the provider sends it again.

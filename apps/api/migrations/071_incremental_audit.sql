@@ -1,6 +1,6 @@
--- Each minute, the audit reads only what has changed since the previous audit (R2, R4). Triggers note the changes, because triggers also see
--- the statements of servers of the previous release. A column with the time of the last change would need an index, and each change of a
--- busy pool would have to update the index.
+-- Each minute, the audit reads only what has changed since the previous audit. Each night, an audit reads everything (R2, R4).
+-- Triggers note the changes, because triggers also see the statements of servers of the previous release. A column
+-- with the time of the last change would need an index, and each change of a busy pool would have to update the index.
 
 -- The changed pools and purchases. The audit checks a pool or purchase and deletes its row in one transaction.
 create table audit_due(

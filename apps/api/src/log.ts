@@ -41,7 +41,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 
 const A_MINUTE_MS = 60_000
 
-/** Writes the first line of each cause. A minute later, writes how often the line was repeated. */
+/** Writes the first line of each cause. A minute later, writes how often the line was repeated. So an outage does not fill the log. */
 export function oncePerMinute(write: Log['warn']) {
   const repeated = new Map<string, { readonly reference: string; count: number }>()
   return (message: string, cause: string, fields: LogFields & { readonly reference: string }): string => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-it('[OPS-05] [R18] the server logs every request, but never its query or token', async () => {
+it('[OPS-05] [R18] the server logs every request with its id, but never its query or token', async () => {
   const answer = await site.app.request('/api?action=search&search_term=secret-term', {
     headers: { authorization: 'Bearer secret-token' },
   })

@@ -32,7 +32,7 @@ export async function hold(
 
 type Waiting = { readonly hold: FloorHold; readonly settle: (held: boolean) => void }
 
-/** The floor of P9: one statement holds places for all waiting purchases of a counter. One process must receive all purchases. */
+/** The floor of P9: one statement holds places for all waiting purchases of a counter. They wait in memory, so one process must receive all. */
 export function batchedHolds(pool: pg.Pool): (hold: FloorHold) => Promise<boolean> {
   let queue: Waiting[] = []
   let busy = false

@@ -62,7 +62,7 @@ export const printed = (row: Row): string =>
     ),
   ].join('\n')
 
-/** Only for sizes: unlike times, sizes do not depend on the machine. */
+/** Fails the process if a check fails. Only for sizes: unlike times, sizes do not depend on the machine. */
 export function enforce(row: Row): void {
   console.log(printed(row))
   process.exitCode = row.checks.every(passes) ? 0 : 1

@@ -41,7 +41,7 @@ async function walks() {
   }
 }
 
-/** The demo allows fewer adults than `QUANTITY`. */
+/** Writes the catalogue of the demo with a higher limit, because the demo allows fewer adults than `QUANTITY`. */
 function catalogueWithRoom() {
   const demo = inRoot('apps', 'api', 'demo')
   const catalogue = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8'))

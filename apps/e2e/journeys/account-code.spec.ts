@@ -37,7 +37,10 @@ test('[ACC-07] [ACC-12] a sign-in asks for the mobile number and then for the co
   await page.waitForURL('/order-history')
 })
 
-test('[R15] a late answer does not redirect a visitor who has left the sign-in page', async ({ page, language }) => {
+test('[R15] a late answer signs in a visitor who has left the page, and does not redirect them', async ({
+  page,
+  language,
+}) => {
   const { mobile } = await newCustomer(page)
   const answered = (action: string) =>
     page.waitForResponse((response) => response.request().postData()?.includes(action) === true)
@@ -94,7 +97,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect(page.locator('input[name=otp]')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[ACC-07] a visitor can still enter a code that was sent earlier', async ({ page, language }) => {
+test('[ACC-07] a visitor can enter an earlier code while the server sends no new code', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
   // A code is valid only in the browser that requested the code.
@@ -147,7 +150,7 @@ test('[UX-21] a new customer signs up with one code, their name and their e-mail
   expect(codes).toHaveLength(1)
 })
 
-test('[NET-18] a sign-in with the verified number also verifies the visitor’s new number', async ({
+test('[NET-18] a sign-in with the verified number also verifies a new number whose code was entered', async ({
   page,
   language,
 }) => {
@@ -201,7 +204,7 @@ test('[ACC-32] the page shows no field for a code that was not sent', async ({ p
   await expect(page.locator('input[name=otp]')).toHaveCount(0)
 })
 
-test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a red alert stays for 3 seconds, and a green alert stays for 2 seconds', async ({
+test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a red alert stays for 3 seconds, and a sign-in leads home after 2 seconds', async ({
   page,
   language,
 }) => {

@@ -47,7 +47,7 @@ test('[ACC-01] [ACC-03] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [A
   await expect.poll(stored).toEqual([language, '/'])
 })
 
-test('[ACC-05] [ACC-06] [ACC-09] on the sign-in page, visitors can switch from mobile number to e-mail', async ({
+test('[ACC-05] [ACC-06] [ACC-09] the sign-in page asks for a mobile number and offers e-mail and a link to sign up', async ({
   page,
   language,
 }) => {
@@ -130,7 +130,7 @@ test("[RTE-13] [ACC-43] the store's account page has the store header and only o
   await expectAccessible(page)
 })
 
-test('[RTE-15] [ORD-01] [ORD-02] [ORD-05] [DEC-13] for an unpaid booking, the order history offers payment instead of a ticket', async ({
+test('[RTE-15] [ORD-01] [ORD-02] [ORD-05] [DEC-13] an empty order history says so, and an unpaid booking leads to payment instead of a ticket', async ({
   page,
   language,
 }) => {

@@ -36,7 +36,10 @@ async function aPaidPostcard(page: Page, token: string): Promise<string> {
   return String(body['order_number'])
 }
 
-test('[DESK-09] staff ship an order and print postcards at the desk', async ({ page, language }) => {
+test('[DESK-09] staff ship an order with its tracking number and download the print files of postcards', async ({
+  page,
+  language,
+}) => {
   const { token } = await newCustomer(page)
   const order = await aPaidOrder(page, token)
   const packer = `packer-${language}@example.ae`

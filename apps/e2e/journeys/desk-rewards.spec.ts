@@ -12,7 +12,10 @@ async function anInvoice(token: string): Promise<number> {
   return (body.data as { readonly id: number }).id
 }
 
-test('[DESK-07] [DESK-08] a manager approves an invoice by keyboard and draws a raffle', async ({ page, language }) => {
+test('[DESK-07] [DESK-08] a manager approves an invoice, undoes a wrong amount and draws a raffle that anyone can check', async ({
+  page,
+  language,
+}) => {
   const { token } = await newCustomer(page)
   const id = await anInvoice(token)
   const other = await anInvoice(token)

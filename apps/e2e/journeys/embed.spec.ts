@@ -260,7 +260,10 @@ test('[EMB-01] [WIZ-05] the element shows the same steps, hints and calendar key
 })
 
 for (const path of ['/strict', '/hostile'])
-  test(`[EMB-02] a visitor books by keyboard on the page ${path}`, async ({ page, language }) => {
+  test(`[EMB-02] a strict policy or a hostile style sheet on ${path} does not stop a booking by keyboard`, async ({
+    page,
+    language,
+  }) => {
     const words = WORDS[language]
     const element = await visit(page, path, { package: 'museum-entry', language })
     await expect(element.getByRole('heading', { name: words.question })).toBeVisible()
@@ -289,7 +292,7 @@ for (const path of ['/strict', '/hostile'])
     await expect(element.getByText(words.confirmed)).toBeVisible()
   })
 
-test('[EMB-03] the page first loads only the loader script, and the element stays within 60 kB', async ({
+test('[EMB-03] an unseen element loads at most 2 kB, and a visible element loads at most 60 kB', async ({
   page,
   language,
 }) => {
@@ -404,7 +407,7 @@ test('[EMB-01] every failure shows a sentence and a link to the site', async ({ 
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), /^Book museum/, /./)
 })
 
-test('[EMB-05] the element links to our site if the payment must not return to the page', async ({
+test('[EMB-05] if the payment must not return to the page, the element says so and links to our site', async ({
   page,
   language,
 }) => {

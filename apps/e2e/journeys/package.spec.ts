@@ -4,7 +4,7 @@ import { expect, signedIn, SITE_NAME, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
-test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package page describes the package, and the promo note fills in its code', async ({
+test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package page describes the package, and its promo note opens the promo sheet with the code', async ({
   page,
   language,
 }) => {
@@ -125,7 +125,10 @@ test('[NET-17] a failed load offers a retry, and an unknown record offers a link
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? /useum/ : /متحف/)
 })
 
-test('[CPN-13] the summary names the parts that the coupon excludes', async ({ page, language }) => {
+test('[CPN-13] the promo sheet says that the coupon was added, and the summary names the excluded parts', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('mangrove-sunrise-kayak')

@@ -23,7 +23,7 @@ for (const path of [...LIST_PAGES, ...OTHER_PAGES]) {
 }
 
 for (const path of LIST_PAGES) {
-  test(`[UX-29] the hero of ${path} leaves room for the list`, async ({ page }) => {
+  test(`[UX-29] the hero of ${path} leaves room for the list on a wide screen`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     const hero = await page.locator('[data-banner]').boundingBox()

@@ -8,7 +8,7 @@ const LETTER = {
   ae: { address: 'مريم سعيد\nالعين', message: 'تحياتي من الخور. Wish you were here 123!' },
 } as const
 
-test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49] [AMB-144] [GEN-23] a signed-out visitor makes a postcard, signs in and orders the postcard', async ({
+test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49] [AMB-144] [GEN-23] a signed-out visitor makes a postcard, keeps it through the sign-in, and orders it as previewed', async ({
   page,
   language,
 }) => {
@@ -68,7 +68,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   await expectAccessible(page)
 })
 
-test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes and orders a ready-made postcard with the keyboard alone', async ({
+test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor orders a ready-made postcard with the keyboard alone, and the history opens only paid orders', async ({
   page,
   language,
 }) => {

@@ -21,7 +21,7 @@ plain('[I18N-03] [I18N-04] a first visit is in English, and a reload keeps the c
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user_language'))).toBe('ae')
 })
 
-test('[I18N-05] [HDR-01] [NET-22] names are in the page language, and card pictures measure 680 by 400 pixels', async ({
+test('[I18N-05] [HDR-01] [NET-22] package and destination names are in the page language, and cards request 680x400 pictures at quality 100', async ({
   page,
   language,
 }) => {

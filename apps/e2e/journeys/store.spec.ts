@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { StorePage } from '../pages/store-page.ts'
 import { expect, newCustomer, signedIn, test } from '../site.ts'
 
-test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor buys a product in the store with the keyboard', async ({
+test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] an anonymous visitor fills a cart, signs in and pays for the order with the keyboard', async ({
   page,
   language,
 }) => {
@@ -76,7 +76,7 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   await expect(store.badge(2)).toHaveCount(0)
 })
 
-test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a visitor completes an order despite a sold-out product and a declined payment', async ({
+test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a visitor deletes an address, restores the cart after a refusal and pays after a declined payment', async ({
   page,
   language,
 }) => {

@@ -59,7 +59,7 @@ test('[VCH-02] an expired voucher has no code, and a disabled voucher has no pag
   expect(answer?.status()).toBe(404)
 })
 
-test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after the visitor shares their position', async ({
+test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] a permission notice stays until the visitor shares their position, and then nearby vouchers appear', async ({
   page,
   language,
 }) => {

@@ -157,7 +157,7 @@ test('[CALL-15] [CALL-16] [ACC-30] only a correct code registers a person or sig
   expect(right.body).toMatchObject({ success: 1, msg: 'Login Successfully', token: text })
 })
 
-test('[CALL-16] [ACC-33] [NET-18] verifyLoginOTP refuses a second registration and a sign-in with an unknown address', async () => {
+test('[CALL-16] [ACC-33] [NET-18] verifyLoginOTP answers a second registration with "exist" and a sign-in with an unknown address with "warning"', async () => {
   const [person, stranger] = [aPerson(), aPerson()]
   const registerByMail = async () => {
     await ask('sendOtp', person)
@@ -223,7 +223,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await buy({ channel: 'twice', idempotency_key: 'again' })).not.toBe(first)
   })
 
-  test('[CALL-12] [BUY-07] [BUY-12] createPurchase accepts every documented field of a booking', async () => {
+  test('[CALL-12] [BUY-07] [BUY-12] createPurchase accepts every documented field of a booking and the notes in any order', async () => {
     const day = { date: '2026-12-10', time_slot_id: 50_000, time_slot_data: '07:00 - 08:30' }
     const prices = { adult_price: '140.00', child_price: '70.00', total: '140.00' }
     const subPackages = { subpackages_id: [7_000], subpackages_adult_qty: [0], subpackages_child_qty: [0] }
@@ -277,7 +277,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('getVoucherCode', { id: '99999999' })).toMatchObject(refused('Voucher not found'))
   })
 
-  test('[CALL-26] [CALL-27] [CALL-28] a customer uploads one invoice, or several invoices in one request', async () => {
+  test('[CALL-26] [CALL-27] [CALL-28] a customer uploads one invoice, or several invoices with the token in the query', async () => {
     const form = (field: string, ...files: readonly (Uint8Array<ArrayBuffer> | string)[]) => {
       const body = new FormData()
       body.append('action', 'uploadInvoice')

@@ -124,7 +124,7 @@ test('[OPT-04] the page announces that an option cleared other options', async (
   await expect.poll(announcements).toContain(words('optionsCleared', language))
 })
 
-test('[R15] the page shows the step that its URL names', async ({ page, language }) => {
+test('[R15] after a reload or Back, the page shows the step that its URL names', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   const slug = 'mangrove-sunrise-kayak'

@@ -13,6 +13,7 @@ type Props = {
   readonly retry: (() => void) | null
 }
 
+/** Says why the element cannot sell, and links to the site. The element must never be an empty box. */
 export function Refusal({ shop: { site, slug, language }, failure, said, retry }: Props) {
   const words = WORDS[language()]
   return (

@@ -1,4 +1,4 @@
-/** The only key that the element writes to the storage of the embedding page. */
+/** The only key that the element writes to the storage of the embedding page. The value must survive the visit to the payment page. */
 const KEY = 'dareesha-booking'
 
 export type Paying = { readonly slug: string; readonly number: string }

@@ -20,7 +20,7 @@ const open = (...args: readonly string[]): Terminal => {
 
 const paymentPage = async (link: string): Promise<string> => (await fetch(link)).text()
 
-it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor passes all steps, signs in and gets the payment link', async () => {
+it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CPN-09] [CPN-13] [BUY-05] a visitor passes all six steps, signs in, enters a promo code and gets the payment link', async () => {
   const email = await site.newCustomer()
   const at = open()
   await at.choose('Where would you like to go?', 'Mangrove sunrise kayak')

@@ -64,7 +64,7 @@ describe('createBookingClient', () => {
     for (const ask of calls) expect(await sentBy(createBookingClient, ask)).toEqual(await sentBy(createClient, ask))
   })
 
-  it('[LIB-02] createBookingClient rejects calls that do not belong to a booking', async () => {
+  it('[LIB-02] createBookingClient rejects calls outside a booking with an error that says what is wrong', async () => {
     const { call } = createBookingClient({ endpoint: '/api', token: () => null })
     await expect(call('orderHistory' as ActionName, {})).rejects.toThrow('orderHistory is not an action of a booking')
     await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow(

@@ -65,7 +65,7 @@ describe('createClient', () => {
     expect(requests.map(({ authorization }) => authorization)).toEqual(['Bearer secret', 'Bearer secret', undefined])
   })
 
-  it('[SCR-10] [AMB-116] an action of `otherEndpoints` goes to its own endpoint', async () => {
+  it('[SCR-10] [AMB-116] an action of `otherEndpoints` sends the token to its own endpoint', async () => {
     const { requests, fetch } = answering({ success: 1, data: [] })
     const { call } = aClient(fetch, { otherEndpoints: { getScratchWin: 'https://prizes.example/api' } })
     await call('getScratchWin', {})

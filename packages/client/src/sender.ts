@@ -109,7 +109,7 @@ function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<
 
 type Body = Readonly<Record<string, unknown>> | null
 
-/** Returns null for any other text, such as the HTML error page of a proxy. */
+/** Returns null for a text that is not a JSON object, such as the HTML error page of a proxy. */
 function parseObject(text: string): Body {
   try {
     const value: unknown = JSON.parse(text)

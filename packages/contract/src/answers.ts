@@ -73,7 +73,10 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /** `proof` is not in the specification. It lets `createAccount` verify the address without a second code. */
+  /**
+   * `proof` is not in the specification. If no account has verified the address, `proof` lets `createAccount` verify the address
+   * without a second code.
+   */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},

@@ -92,7 +92,7 @@ describe('decodeForm', () => {
     expect(decoded).toEqual({ ok: true, value: { action: 'listRafflesByInvoice', fields: { invoice_id: '7' } } })
   })
 
-  it('[NET-01] decodeForm refuses a form that repeats a field', () => {
+  it('[NET-01] decodeForm refuses a form that repeats a field other than action', () => {
     fc.assert(
       fc.property(anyFields(), fc.string({ unit: 'grapheme' }), anyValue(), (fields, name, value) => {
         fc.pre(name !== 'action')

@@ -47,7 +47,10 @@ export function encodeForm(
 /** A decoded form body. `action` is '' if it is absent. */
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
-/** Decodes a form body without its empty fields. Uses the first `action` (NET-04, AMB-111). Any other repeated field is an issue. */
+/**
+ * Decodes a form body without its empty fields. Some calls send two `action` fields; the first counts (NET-04, AMB-111). Any other repeated
+ * field is an issue, because two parsers could read different values.
+ */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()
   const fields: Record<string, string> = Object.create(null) as Record<string, string>

@@ -1,6 +1,9 @@
 import type { ActionName } from './actions.ts'
 
-/** Actions that servers accept only by POST, because logs and browser histories store the URL of a GET (R18). */
+/**
+ * Actions that change state or carry a secret. Servers accept these actions only by POST, because logs and browser histories store the URL
+ * of a GET (R18).
+ */
 export const postOnlyActions: ReadonlySet<string> = new Set<ActionName>([
   'createPurchase',
   'initiatePayment',

@@ -71,7 +71,7 @@ export const text = (length: number) =>
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 
-/** The codec of JSON in a form field. Empty fields (`null` or `''`) inside the JSON count as absent. */
+/** The codec of JSON in a form field. Empty fields inside the JSON count as absent. Some front ends send `null` or `''` for them. */
 export const jsonOfFields = <Schema extends z.ZodMiniType>(schema: Schema) =>
   jsonBy(schema, (text) =>
     JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),

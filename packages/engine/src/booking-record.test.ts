@@ -55,7 +55,7 @@ describe('parseBookingRows', () => {
     expect(second).toMatchObject({ orderNumber: 'DR-1001-2', purchaseNumber: 'DR-1001' })
   })
 
-  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, status 1 means confirmed, and an unknown status means failed', () => {
+  it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, status 1 means confirmed, and every other value but 5 means failed', () => {
     const statusOf = (status: unknown) => readRows({ status })[0]?.status
     expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
     expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])

@@ -37,7 +37,7 @@ export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
 
 const monthsAfter = (day: CalendarDate, months: number): CalendarDate => dayOf(addMonths(midnightOf(day), months))
 
-/** Returns midnight UTC of a date. With the result, date-fns computes in UTC. */
+/** Returns midnight UTC of a date. With the result, date-fns computes in UTC, so that no time zone changes a date. */
 export const midnightOf = (day: CalendarDate): Date => new UTCDateMini(day)
 
 export const dayOf = (instant: Date): CalendarDate => instant.toISOString().slice(0, 10) as CalendarDate

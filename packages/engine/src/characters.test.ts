@@ -29,7 +29,7 @@ describe('charactersOf', () => {
 })
 
 describe('cutText', () => {
-  it('[CONST-28] [STO-15] [CART-02] [STO-38] titles are cut to 20 graphemes, and descriptions are cut to 140 or 100', () => {
+  it('[CONST-28] [STO-15] [CART-02] [STO-38] the limit is 20 graphemes for titles, 140 for cart descriptions and 100 for page heads', () => {
     expect([TITLE_LENGTH, CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH]).toEqual([20, 140, 100])
   })
 

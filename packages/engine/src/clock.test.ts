@@ -18,7 +18,7 @@ describe('today', () => {
     expect(today(at('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
   })
 
-  it('[DATE-02] the year begins earlier in Dubai than in UTC', () => {
+  it('[DATE-02] today is already 1 January in Dubai while UTC still has 31 December', () => {
     expect(today(at('2026-12-31T20:30:00Z'))).toBe('2027-01-01')
   })
 
@@ -41,7 +41,7 @@ describe('today', () => {
 })
 
 describe('firstDayAfter', () => {
-  it('[DATE-13] [AMB-033] a cut-off counts back from the end of the date', () => {
+  it('[DATE-13] [AMB-033] the first open day is the calendar day on which the cut-off ends', () => {
     expect(firstDayAfter(48, at('2026-11-20T08:00:00Z'))).toBe('2026-11-22')
     expect(firstDayAfter(2, at('2026-11-20T08:00:00Z'))).toBe('2026-11-20')
     expect(firstDayAfter(2, at('2026-11-20T17:59:59Z'))).toBe('2026-11-20')

@@ -15,7 +15,7 @@ export type CouponOffer = Coupon & {
   readonly firstOrderOnly: boolean
 }
 
-/** Returns a code trimmed, in upper case and with Western digits (DEC-06, DEC-12). */
+/** Returns a code trimmed, in upper case and with Western digits. Codes are compared in this form (DEC-06, DEC-12). */
 export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
 
 /** Parses a coupon of the catalogue file. `id` is the id of the coupon in the database. */

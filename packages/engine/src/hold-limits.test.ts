@@ -17,7 +17,7 @@ describe('mayHoldMore', () => {
     expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
   })
 
-  it('[I5] with purchases of one place each, a person can hold exactly their share', () => {
+  it('[I5] place by place, a person can hold exactly their share and at least one place', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (capacity) => {
         let own = 0

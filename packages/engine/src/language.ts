@@ -1,7 +1,7 @@
 /** The code of a language in storage and on the wire; `ae` is Arabic (I18N-02). */
 export type Language = 'en' | 'ae'
 
-/** A text in both languages. If `ae` is null, Arabic pages show the English text. */
+/** A text in both languages. If `ae` is null, Arabic pages show the English text and mark the text as English. */
 export type LocalText = { readonly en: string; readonly ae: string | null }
 
 /** Returns the text in a language, or the English text if the Arabic text is missing. */

@@ -3,7 +3,7 @@ import type { CalendarDate, Fils, receiptFields } from '@dareesha/contract'
 import type { LocalText } from './language.ts'
 import type { RecordReader } from './record-reader.ts'
 
-/** A VAT receipt, or the credit note of a refund. `amount` and `total` include the VAT (CAN-08). */
+/** A VAT receipt, or the credit note of a refund. `amount` and `total` include the VAT. `total` and `vat` are the sums of the lines (CAN-08). */
 export type Receipt = {
   readonly kind: 'receipt' | 'credit-note'
   readonly number: number

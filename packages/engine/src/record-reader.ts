@@ -254,7 +254,7 @@ export function parseRecord<Of extends Fields, Value>(
   return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
-/** Fails with the faults of all rows. The path of a fault starts with the index of its row: `[1].price`. */
+/** If a row has a fault, fails with the faults of all rows. The path of a fault starts with the index of its row: `[1].price`. */
 export function parseRows<Of extends Fields, Row>(
   data: unknown,
   read: (row: RecordReader<Of>) => Row,

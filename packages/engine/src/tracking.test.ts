@@ -36,7 +36,7 @@ describe('tracking', () => {
     })
   })
 
-  it('[TRK-04] [AMB-066] purchase reports a confirmed booking only at the first return from payment', () => {
+  it('[TRK-04] [AMB-066] purchase reports only a confirmed booking, only once and only for a URL with ?success', () => {
     const first = { isReturn: true, isReported: false }
     expect(purchase({ ...PAID, status: 'processing' }, first)).toBeNull()
     expect(purchase({ ...PAID, status: 'failed' }, first)).toBeNull()

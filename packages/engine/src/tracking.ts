@@ -2,7 +2,7 @@ import type { Fils } from '@dareesha/contract'
 
 import type { BookingSummary } from './booking-record.ts'
 
-/** An event of the advertising pixel; amounts are in AED (TRK-01 to TRK-05, AMB-070). */
+/** An event of the advertising pixel, with the parameter names of the pixel. Amounts are in AED (TRK-01 to TRK-05, AMB-070). */
 export type TrackingEvent =
   | {
       readonly name: 'ViewContent'

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } from 'xstate'
 
-/** Runs a machine that outlives its page. A late answer thus still clears the cart or signs the visitor in (ADR 0034). */
+/**
+ * Runs a machine that outlives its page. `useActorRef` would stop the machine when the page unmounts. A late answer would then neither clear
+ * the cart nor sign the visitor in (ADR 0034).
+ */
 export function useLastingActor<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,

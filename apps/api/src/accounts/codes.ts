@@ -14,7 +14,7 @@ import type { SmsPolicy } from './sms-policy.ts'
 
 export type Purpose = 'register' | 'sign-in'
 
-/** `codeFrom` computes the code from `id`. */
+/** The message contains no code. `codeFrom` computes the code from `id`. */
 export type CodeMessage = {
   readonly id: string
   readonly purpose: Purpose
@@ -143,7 +143,7 @@ export function createCodes(
         (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
         (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
-    // A caller above the limit of their network address must not use up the limit of a recipient (A6).
+    // The network address counts before the recipient, because a caller above the first limit must not use up the second limit (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
@@ -216,7 +216,7 @@ export function createCodes(
   return { issue, verify, waitToName, countTaken }
 }
 
-/** A message can be sent again, although no table contains its code. */
+/** Computes the code from a secret and the random id of the message. A message can be sent again, although no table contains its code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
   // 2^48 is much larger than the number of codes, so all codes are almost equally likely.

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export type Device = { readonly id: string; readonly owners: readonly DeviceOwner[] }
 
-/** The id of a user, or `s` and the id of a member of staff. */
+/** The id of a user, or `s` and the id of a member of staff. The `s` keeps user 1 apart from member of staff 1. */
 export type DeviceOwner = `${number}` | `s${number}`
 
 const MAX_OWNERS = 5

@@ -33,7 +33,7 @@ export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
   return codes.every((code) => isSupportedCountry(code)) ? new Set(codes) : null
 }
 
-/** Landlines and toll-free numbers receive no SMS. Premium and shared-cost numbers cost money. */
+/** Excludes landlines and toll-free numbers, which receive no SMS. Excludes premium and shared-cost numbers, which cost money. */
 const RECEIVING_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 export function receivesSms(mobile: string, { countries }: Pick<SmsPolicy, 'countries'>): boolean {

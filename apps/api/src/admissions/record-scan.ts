@@ -32,7 +32,10 @@ type Outcome = {
   readonly conflict: VerdictCode | null
 }
 
-/** Judges a scan again if its ticket has changed meanwhile (GATE-05). A repeated scan id gets the stored answer (GATE-02, GATE-05). */
+/**
+ * Judges and stores a scan. Judges the scan again if its ticket has changed meanwhile (GATE-05). A repeated scan id gets the stored answer
+ * (GATE-02, GATE-05).
+ */
 export async function scanTicket(database: Database, scan: Scan, now: number): Promise<ScanResult> {
   const { ticket, outcome } = await settle(database, scan, now, (ticket) => {
     const judged = judgeTicket(toGateTicket(ticket), scan.post)

@@ -180,7 +180,7 @@ describe('importCatalogueFile', () => {
     expect(await store().versionOf('creek.svg')).toBeNull()
   })
 
-  it('[UX-30] an export returns the focal point and credit of an imported photograph', async () => {
+  it('[UX-30] an import accepts a photograph of 12 megapixels and keeps its focal point and credit', async () => {
     const photo = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#c94b36' } })
       .jpeg()
       .toBuffer()

@@ -20,7 +20,7 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** `empty-database`: the import stores nothing if another server has stored a catalogue first. */
+/** `empty-database`: the import stores nothing if the database has a catalogue. Another server may have stored a catalogue first. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = {

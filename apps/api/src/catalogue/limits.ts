@@ -5,7 +5,7 @@ import { fieldAt } from './fault.ts'
 
 const MAX_PLACES = 2_147_483_647
 
-/** Postgres limits the size of an index entry. */
+/** Postgres limits the size of an index entry, and slugs, codes and names are indexed. */
 const MAX_NAME_LENGTH = 200
 
 export function checkLimits(

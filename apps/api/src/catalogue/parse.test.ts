@@ -141,7 +141,7 @@ describe('parseCatalogue', () => {
     ['a minimum of adults above the maximum of the party', { adult_min_qty: 3, overall_max_limit: 2 }],
     ['a minimum of 100 adults', { adult_min_qty: 100 }],
     ['a maximum of 0 adults and 0 children', { adult_max_qty: 0, child_max_qty: 0 }],
-  ])('[QTY-10] [QTY-11] limits that no party meets are a fault: %s', (_, limits) => {
+  ])('[QTY-10] [QTY-11] limits that no party meets are a fault of an enabled package: %s', (_, limits) => {
     expect(faultsOf({ packages: [aPackage(1, limits)] })).toEqual([
       'packages[0]: Can never be booked: the limits of adults, children and all together allow no party',
     ])

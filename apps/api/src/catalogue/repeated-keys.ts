@@ -3,7 +3,7 @@ import type { FaultList } from './fault.ts'
 
 type Level = { readonly keys: Set<string> | null; key: string; index: number }
 
-/** `JSON.parse` silently keeps only the last value of a key that occurs twice in one object. */
+/** Reports each key that occurs twice in one object. `JSON.parse` silently keeps only the last value of such a key. */
 export function checkRepeatedKeys(text: string, faults: FaultList): void {
   const levels: Level[] = []
   let isKeyNext = false

@@ -70,7 +70,7 @@ export function createPool(
           lock_timeout: timeouts.lockMs,
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
         }),
-    // The driver awaits the returned promise.
+    // The driver awaits the returned promise. The types of the driver do not say so.
     onConnect: (client): unknown => {
       Object.assign(client, { query: queryOf(client, timeouts.answerMs) })
       if (!sessions.hasNamedStatements) withoutNames.add(client)
@@ -221,7 +221,7 @@ export async function answerOf<Schema extends z.ZodType>(
   return answer as z.output<Schema>
 }
 
-/** Postgres parses a named statement once per connection. The code has a fixed number of statements. */
+/** Postgres parses a named statement once per connection. The code has a fixed number of statements, so the number of names is limited. */
 function runNamed(database: Database, text: string, values: readonly unknown[]) {
   if (withoutNames.has(database)) return database.query<Record<string, unknown>>({ text, values: [...values] })
   const name = statementNames.get(text) ?? `s${statementNames.size}`
@@ -265,7 +265,7 @@ export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 
 
 const DEADLOCK = '40P01'
 
-/** Errors of files and other sockets may have the same codes. */
+/** Marks failures of the database, because errors of files and other sockets may have the same codes. */
 const databaseFailures = new WeakSet<Error>()
 
 export function markDatabaseFailure<Failure>(failure: Failure): Failure {

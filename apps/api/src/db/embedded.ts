@@ -21,7 +21,7 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   readonly directory: string
-  /** If false, a power cut may destroy the data. */
+  /** If false, a power cut may destroy the data. Only tests use false. */
   readonly durable: boolean
   readonly database?: string
   readonly connections?: number
@@ -104,7 +104,7 @@ async function preparePlace(directory: string, connections: number, durable: boo
   return { data, sockets, logFile: join(home, 'postgres.log'), connections, durable }
 }
 
-// Postgres trusts every connection through the socket.
+// Postgres trusts every connection through the socket, so no other user may enter the folder.
 async function prepareSockets(folder: string): Promise<void> {
   const owner = serverOwner()
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })

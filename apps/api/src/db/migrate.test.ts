@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
   })
 
-  it('[DEC-12] a migration changes the digits of coupon codes to Western digits', async () => {
+  it('[DEC-12] a migration makes the digits of a coupon code Western unless another coupon has that code', async () => {
     await emptySchema()
     const { pool } = database
     await migrateUpTo('020')

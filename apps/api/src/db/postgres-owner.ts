@@ -34,7 +34,7 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** Throws for a broken link: after null, the server would start with an empty database. */
+/** Returns the directory of an existing database, or null. Throws for a broken link: after null, the server would start with an empty database. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)

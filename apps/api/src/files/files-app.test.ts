@@ -39,7 +39,7 @@ describe('filesApp', () => {
     ['image/webp,*/*', 'webp'],
     ['image/avif,image/webp', 'heif'],
   ])(
-    '[NET-21] [NET-22] with Accept "%s", a picture has the requested size and the format %s',
+    '[NET-21] [NET-22] with Accept "%s", a card image has 680 by 400 pixels and the format %s',
     async (accept, format) => {
       const answer = await get('scenes/dawn.svg?width=680&height=400&quality=100', accept)
       expect(answer.status).toBe(200)

@@ -23,7 +23,7 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
   return {
     store,
     addressOf: (name, credential) => {
-      // The hash identifies the session but is no credential.
+      // The URL may contain the hash: the hash identifies the session but is no credential.
       const session = tokenHash(credential).toString('hex')
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')

@@ -37,7 +37,7 @@ export const asPhoto =
 
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** A damaged photograph may have an intact header (UX-30). */
+/** Decodes the whole photograph, because a damaged photograph may have an intact header (UX-30). */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)
   if (head === null) return 'unreadable'

@@ -15,7 +15,7 @@ const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82
 
 const FALLBACK_WIDTH = 1360
 
-/** If a picture up to this width is larger than `MAX_PHONE_BYTES`, its quality is lowered, at worst to `LOWEST_QUALITY` (UX-30). */
+/** In pixels. If a picture up to this width is larger than `MAX_PHONE_BYTES`, its quality is lowered, at worst to `LOWEST_QUALITY` (UX-30). */
 const PHONE_WIDTH = 390
 const MAX_PHONE_BYTES = 30_000
 const LOWEST_QUALITY = 10

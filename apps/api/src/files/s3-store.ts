@@ -9,6 +9,7 @@ const ANSWER_MS = 5_000
 /** Refuses redirects, so that no other server receives the signed request. */
 const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
+/** No object of the bucket is public. The server reads each object for the visitor. */
 export function s3Store({ address, region, prefix }: Bucket, keys: BucketKeys, folder: string): FileStore {
   const client = new S3mini({
     ...keys,

@@ -86,7 +86,7 @@ describe('malformed requests', () => {
     expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path }] })
   })
 
-  it('[O3] the server refuses a malformed or oversized body', async () => {
+  it('[O3] the server refuses a repeated field, a body that is no form and a large body', async () => {
     const post = (body: string, type = 'application/x-www-form-urlencoded') =>
       site.app.request('/api', { method: 'POST', body, headers: { 'content-type': type } })
     expect((await post('action=getPackagePrice&id=1&id=2')).status).toBe(400)

@@ -171,7 +171,7 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'HTTP Secure Headers: / X-XSS-Protection is not set',
   // The server of this test has no HTTPS. `security-headers.test.ts` tests this header.
   'HTTP Secure Headers: / Strict-Transport-Security is not set',
-  // Scripts of the page read this cookie.
+  // The chosen language is no secret, and scripts of the page read this cookie.
   'HttpOnly Flag cookie: / HttpOnly flag is not set in the cookie : user_language',
   'Secure Flag cookie: / Secure flag is not set in the cookie : user_language',
 ])

@@ -9,7 +9,7 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
-/** Null if neither `Origin` nor `Sec-Fetch-Site` proves a call from this site. Other sites cannot forge these headers. */
+/** Null if neither `Origin` nor `Sec-Fetch-Site` proves a call from this site. Other sites cannot forge these headers. Cookies prove nothing. */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
   if (!isOwn) return null
@@ -41,12 +41,15 @@ export const splitToken = (cookie: keyof typeof SPLIT, first: string): string =>
 
 export const withHalf = (token: string, half: string): string => `${token}.${half}`
 
-/** A token with this prefix is valid only in calls from its own origin. */
+/** A token with this prefix is valid only in calls from the origin to which the server issued the token. */
 const SCOPED = 'o.'
 
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
-/** `partner` is the calling origin of another site. Null if a token lacks its half or partner, or if an unscoped token has a partner. */
+/**
+ * Returns the credential of a session: the token alone, with its second half, or with `partner`. `partner` is the calling origin of another site.
+ * Null if a token lacks its half or partner, or if an unscoped token has a partner.
+ */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null
   if (partner !== null || token.startsWith(SCOPED))

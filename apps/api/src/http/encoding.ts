@@ -22,7 +22,7 @@ export function encoded(plain: Buffer, isLasting: boolean) {
       const small = await oneAtATime(() => compressed(plain, encoding, SMALL))
       cached.set(encoding, Promise.resolve(small))
     } catch {
-      // The quickly compressed text stays in use.
+      // The queue or the memory is full. The quickly compressed text stays in use.
     }
   }
   const make = (encoding: Encoding): Promise<Buffer> => {
@@ -57,7 +57,7 @@ export const compressedText = (plain: Buffer): CompressedText =>
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : recompressible(exact(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br))))
 
-/** Closures inside `compressedText` would keep the uncompressed bytes in memory. */
+/** Compresses a text again after several answers. As closures inside `compressedText`, this code would keep the uncompressed bytes in memory. */
 function recompressible(quick: Buffer): CompressedText {
   let stored = quick
   let answers = 0
@@ -65,7 +65,7 @@ function recompressible(quick: Buffer): CompressedText {
     try {
       stored = await oneAtATime(async () => compressed(await unpacked(stored), 'br', PAGE_SMALL))
     } catch {
-      // The quickly compressed text stays in use.
+      // The queue or the memory is full. The quickly compressed text stays in use.
     }
   }
   return {
@@ -122,7 +122,7 @@ const brotliOptions = (plain: Buffer, level: number): BrotliOptions => ({
   },
 })
 
-/** zlib returns a view of its output chunk, and the view would keep the whole chunk in memory. */
+/** Returns a copy without spare memory. zlib returns a view of its output chunk, and the view would keep the whole chunk in memory. */
 function exact(output: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(output.length)
   output.copy(copy)

@@ -22,7 +22,7 @@ const MAX_TEXT_BYTES = 64 * 1024
 /** A postcard order has three pictures of at most 5 MB each. Base64 and URL encoding enlarge the pictures by almost half. */
 const MAX_LARGE_BYTES = 22 * 1024 * 1024
 
-/** `encodeForm` writes the action before the pictures. */
+/** `encodeForm` writes the action first, so the server knows the action before it reads the pictures. */
 const LARGE_BEGINNING = 'action=addPostCardOrder&'
 
 const IDLE_MS = 20_000
@@ -80,6 +80,7 @@ export async function withForm<Answer>(
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
   // Small forms are read without `request.body`, whose getter creates a stream and takes longer than the whole answer.
+  // `request.text()` needs no limit, because Node reads at most Content-Length bytes.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -215,7 +216,7 @@ async function receiveParts(
   })
   parser.on('file', (field, stream, { filename: name = '' }) => {
     streams.push(stream)
-    // The stream may emit an error before `writeAll` listens.
+    // The stream may emit an error before `writeAll` listens. `writeAll` also gets the error.
     stream.on('error', () => {})
     stream.on('limit', () => {
       isTooLarge = true

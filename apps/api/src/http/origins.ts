@@ -22,7 +22,7 @@ export function parseCallingOrigins(list: string): CallingOrigins | null {
   return exact === null ? null : { exact: new Set(exact), isPublic: entries.includes('*') }
 }
 
-/** `own`: a page of this site, or a caller that is no page. `partner`: a page whose origin is in `CORS_ORIGINS`. `foreign`: any other page. */
+/** `own`: a page of this site, or a caller that is no page. `partner`: a page whose exact origin is in `CORS_ORIGINS`. `foreign`: any other page. */
 export type CallingPage = { readonly kind: 'own' | 'foreign' } | { readonly kind: 'partner'; readonly origin: string }
 
 export function callingPage(context: Context, isOwn: boolean, { exact }: CallingOrigins): CallingPage {

@@ -35,7 +35,7 @@ export function contentPolicy(scriptHashes: readonly string[], scratchUrl: strin
       `style-src-elem ${styles}`,
       // React writes style attributes. Such an attribute runs no code and styles only its own element (ADR 0049).
       `style-src-attr 'unsafe-inline'`,
-      // The advertising pixel is an image of Facebook (AMB-070).
+      // The advertising pixel is an image of Facebook, never a script (AMB-070).
       `img-src 'self' data: blob: https://www.facebook.com`,
       `font-src 'self'`,
       connections,

@@ -212,7 +212,7 @@ describe('staffSignIn', () => {
 })
 
 describe('the audit list', () => {
-  it('[DESK-02] each change of a role adds one permanent row', async () => {
+  it('[DESK-02] each change of a role adds one permanent row to the audit list', async () => {
     const email = 'audited@example.ae'
     await addStaff(pool(), email, 'gate')
     await addStaff(pool(), email, 'desk')

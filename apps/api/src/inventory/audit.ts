@@ -30,7 +30,7 @@ export async function audit(database: Database) {
   }
 }
 
-/** With `array(...)`, Postgres does not compute the whole view. */
+/** Reads the known findings again. With `array(...)`, Postgres does not compute the whole view. */
 export async function findings(database: Database) {
   return {
     leaks: await rowsOf(database, leak, `${LEAKS} where pool_id = any (array(select pool_id from audit_finding))`),

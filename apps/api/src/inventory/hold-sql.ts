@@ -147,7 +147,7 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
   )
 }
 
-/** No buyer may repeat an idempotency key in a group. After a rollback, the caller places each `individual` request alone. */
+/** No buyer may repeat an idempotency key in a group. After a rollback, the caller places each `individual` request alone, the others as a group. */
 export async function holdGroup(
   database: Database,
   requests: readonly AnyHoldRequest[],

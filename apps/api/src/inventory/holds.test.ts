@@ -60,7 +60,7 @@ describe('placeHold', () => {
     expect(expiresAt - Date.now()).toBeLessThan(901_000)
   })
 
-  it('[R1] a hold of more seats than are left changes no pool', async () => {
+  it('[R1] placeHold refuses more seats than are left and changes no pool', async () => {
     const [full, free] = [await addDatePool(database.pool, 2), await addDatePool(database.pool, 10)]
     const claims = [
       { pool: free, quantity: 3 },
@@ -149,7 +149,7 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C2] an open first order blocks a second, and its cancellation frees it', async () => {
+  it('[C2] the open first order of a customer blocks a second first order until its cancellation', async () => {
     const claims = [{ pool: firstOrder(2), quantity: 1, cap: 1 }]
     const number = await numberOf({ userId: 2, claims })
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'sold-out', pool: firstOrder(2) })

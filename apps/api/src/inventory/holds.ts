@@ -72,7 +72,7 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 
 /**
  * Cancels a buyer's oldest purchases that a newer hold may replace, until `MAX_LIVE_HOLDS` remain. Returns false if too few may be replaced and the
- * new hold was deleted. Runs after the new hold exists, so that concurrent holds count each other.
+ * new hold was deleted. `live_holds` has the rule. Runs after the new hold exists, so that concurrent holds count each other.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -94,7 +94,7 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
   }
 }
 
-/** Two groups of 16 are faster than one group of 32, because the database writes one group while the other group commits (P9). */
+/** With 32 buyers, two groups of 16 are faster than one of 32: the database writes one group while the other group commits (P9). */
 const MAX_IN_GROUP = 16
 /** While one group waits for a lock, the queue continues with the other group. */
 const MAX_GROUPS = 2

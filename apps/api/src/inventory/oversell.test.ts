@@ -102,7 +102,7 @@ describe.each(Object.keys(KINDS))('the last ten of %s', (kind) => {
   })
 })
 
-it('[C1] ten uses of a coupon go to ten different customers', async () => {
+it('[C1] sixteen customers ask four times each, and ten coupon uses go to ten different customers', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds += 1
     const { limited, claimsOf } = KINDS['the uses of a coupon']!(rounds)

@@ -80,7 +80,7 @@ it('[I11] a pool above its new cap does not sell returned seats again', async ()
   expect(await count()).toEqual({ cap: 5, held: 0, sold: 0 })
 })
 
-it('[I11] an import can raise a cap that an earlier import lowered', async () => {
+it('[I11] an import can raise a cap again after an import lowered it below the taken seats', async () => {
   const day = dateTickets(1, SECOND, 'adult')
   await addPool(database.pool, day, 10)
   const number = await hold(day, 6)

@@ -26,7 +26,10 @@ export async function sweep(database: Database): Promise<number> {
   }
 }
 
-/** `since` is when the caller tried to hold places. Returns true if a sweep ended after `since`: the pool may now have more places. */
+/**
+ * Starts at most one sweep of a pool per `POOL_SWEEP_PAUSE_MS`, or waits for a running sweep. `since` is when the caller tried to hold places.
+ * Returns true if a sweep ended after `since`: the pool may now have more places.
+ */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
   sweepsByDatabase.set(database, sweeps)

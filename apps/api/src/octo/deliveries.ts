@@ -33,7 +33,10 @@ const deliveryRow = z.object({
 })
 type Delivery = z.output<typeof deliveryRow>
 
-/** Claims the oldest due delivery of each webhook. Skips the webhooks in $2: with one delivery at a time, a slow address uses one slot. */
+/**
+ * Claims the oldest due delivery of each webhook. This server is sending to the webhooks in $2 and skips them: with one delivery at a time,
+ * a slow address uses one slot.
+ */
 const CLAIM = `
   with due as materialized (
     select d.id from reseller_webhook w cross join lateral (
@@ -104,7 +107,7 @@ function signed(id: string, body: string, secret: Buffer): Readonly<Record<strin
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Each attempt reads the booking again, but sends an availability update as stored. */
+/** Each attempt reads the booking again, so that a repeated delivery is up to date. An availability update is sent as stored. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

@@ -115,7 +115,7 @@ async function move(number: string, date: string): Promise<boolean> {
   return (await site.ask('deskRebook', { number, date, ...unchanged }, staff)).body['success'] === 1
 }
 
-it(`[OCTO-05] in each of ${ROUNDS} rounds, exactly ten of 64 competing buyers get a place`, async () => {
+it(`[OCTO-05] in each of ${ROUNDS} rounds, site, embed, desk and resellers together sell exactly ten places to 64 buyers`, async () => {
   for (const { through, buy } of buyers.slice(0, 4)) expect([through, await buy(ALONE)]).toEqual([through, true])
   for (let round = 0; round < ROUNDS; round += 1) {
     const date = DAYS[round % DAYS.length]!

@@ -134,6 +134,6 @@ const toRoom = ({ adults, children }: { readonly adults: number | null; readonly
   children: children ?? 'unlimited',
 })
 
-/** `left` is null if the pool has no limit, and undefined if no pool exists. */
+/** `left` is null if the pool has no limit, and undefined if no pool exists. The pool of a slot and date exists only after the first hold. */
 const countOf = (left: number | null | undefined, otherwise: Remaining): Remaining =>
   left === undefined ? otherwise : (left ?? 'unlimited')

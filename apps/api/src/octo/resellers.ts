@@ -4,7 +4,7 @@ import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
 
-/** `id` is negative, so that no visitor has the same id. */
+/** `id` identifies the buyer of a reseller's purchases. `id` is negative, so that no visitor has the same id. */
 export type Reseller = {
   readonly id: number
   readonly name: string

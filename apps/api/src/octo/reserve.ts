@@ -56,7 +56,10 @@ export type Chosen = {
   readonly amount: Fils
 }
 
-/** Does not check whether places are left (OCTO-02). A unit in `booked` keeps the reference and contact that `wanted` omits. */
+/**
+ * Checks all rules except one: the hold checks whether places are left (OCTO-02). A unit in `booked` keeps the reference and contact
+ * that `wanted` omits.
+ */
 export async function choosePlaces(
   server: Server,
   catalogue: StoredCatalogue,

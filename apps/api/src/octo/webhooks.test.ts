@@ -193,7 +193,7 @@ describe('a change of a booking', () => {
     })
   })
 
-  it('[OCTO-03] an event is in the language of the booking contact', async () => {
+  it('[OCTO-03] an event is in the language of the booking contact or else of the webhook', async () => {
     await hook('/language')
     for (const locales of [['ar-AE'], []]) {
       const { uuid } = await reserve({ contact: { locales } })
@@ -311,7 +311,7 @@ describe('a change of places', () => {
       return update
     })
 
-  it('[OCTO-03] every reseller receives each change of free places once', async () => {
+  it('[OCTO-03] a reseller who booked nothing still receives each change of free places once', async () => {
     await hook('/places', { event: 'availability_update' }, await aReseller(site))
     await report()
     expect(await updatesAt('/places')).toEqual([])

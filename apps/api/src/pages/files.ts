@@ -50,7 +50,7 @@ export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
   return async (pathname: string): Promise<SiteFile | null> => {
-    // `/%2evite` and `//index.html` are other spellings of internal files.
+    // The check for internal files needs the decoded, normalized path: `/%2evite` and `//index.html` are other spellings of internal files.
     const name = normalize(decoded(pathname))
     const kind = TYPES[extname(name)]
     const isInternal = name.includes('/.') || name === '/index.html' || name === '/staff.html'

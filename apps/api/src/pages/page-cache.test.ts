@@ -218,7 +218,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(3)
   })
 
-  it('[P15] a full cache removes the least recently used page first', async () => {
+  it('[P15] the cache stays within its byte limit and removes the least recently used page first', async () => {
     const { ask, askAndFinish, started } = aCache(100)
     for (const key of ['1', '2', '3']) await askAndFinish(key, aPage(32))
     await ask('1')

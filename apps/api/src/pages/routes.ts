@@ -26,7 +26,7 @@ import type { PageRequest, RenderedPage, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
-/** More renderings at once would only delay each other. */
+/** A rendering occupies the processor, so more renderings at once would only delay each other. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 

@@ -75,7 +75,7 @@ describe('applyPayment', () => {
   })
 
   it.each([105_01, 104_99, 0, 1])(
-    '[M10] a payment of %i fils for AED 105 does not confirm the purchase',
+    '[M10] a payment of %i fils for AED 105 confirms nothing, and the amount is owed back',
     async (amount) => {
       const { number } = await aPurchase(database.pool)
       expect(await pay(database.pool, number, { amount })).toMatchObject({ outcome: 'wrong-amount' })

@@ -80,7 +80,7 @@ describe('openPayment', () => {
     expect(await open('7K3M-9QPD-X2VA')).toEqual({ ok: false, failure: 'unknown' })
   })
 
-  it('[DEC-11] a purchase that costs nothing is confirmed without a payment', async () => {
+  it('[DEC-11] a purchase that costs nothing is confirmed without a payment, and its link leads to the ticket', async () => {
     const { number } = await aPurchase(database.pool, { amount: fils(0) })
     const link = `${ORIGIN}/booking-details/${number}?success`
     expect(await linkOf(number)).toBe(link)

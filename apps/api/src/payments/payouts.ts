@@ -30,7 +30,10 @@ const CLAIM = `
     returning *)
   select o.id, u.number, o.provider, o.event_id, o.amount from claimed o join purchase u on u.id = o.purchase_id`
 
-/** Attempts end after a refusal that a retry cannot change, or after `MAX_ATTEMPTS`. An operator must then act. */
+/**
+ * Attempts end after a refusal that a retry cannot change, or after `MAX_ATTEMPTS`. An operator must then act.
+ * The command `refunds due` shows the reason.
+ */
 const FAILED = `
   update payout
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '30 seconds' * power(2, attempts - 1)),

@@ -220,7 +220,7 @@ describe.each([
     }
   })
 
-  it('[AMB-066] visitors return from the payment page to their ticket or their selection', async () => {
+  it('[AMB-066] a visitor who paid returns to the ticket, and a visitor who cancelled returns to the selection', async () => {
     const { number, link } = await opened({ bookings: [], choicePath: '/stores/gsharshop/cart' })
     const back = async (outcome: string) => {
       const answer = await testProvider.payments.routes.request(`/payments/return/${number}/${outcome}`)

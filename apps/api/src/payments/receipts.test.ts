@@ -32,7 +32,7 @@ async function buy(packages: readonly object[], amount: number): Promise<Bought>
 type Bought = { readonly number: string; readonly token: string }
 
 describe('issueReceipts', () => {
-  it('[CAN-08] a payment gets a receipt, and a cancelled booking gets a credit note', async () => {
+  it('[CAN-08] a payment gets a receipt with VAT, seller and TRN, and a cancelled booking gets a credit note', async () => {
     const { pool } = site.database
     const { number } = await buy([MUSEUM, LIGHTHOUSE], 60_00)
     expect(await issueReceipts(pool)).toBe(1)

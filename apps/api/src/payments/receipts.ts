@@ -13,7 +13,7 @@ const RECEIPT_INTERVAL_MS = 10_000
 /** Only one transaction at a time takes a receipt number, so that the sequence has no gap. */
 const RECEIPTS_LOCK = 7_262_636
 
-/** The VAT rate of the Emirates in basis points. */
+/** The VAT rate of the Emirates in basis points. A rate in the settings replaces this rate. */
 const VAT_RATE = 500
 
 const MAX_IN_BATCH = 100

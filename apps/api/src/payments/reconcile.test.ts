@@ -89,7 +89,7 @@ describe('reconcile', () => {
     expect(await reconciled()).toBe(0)
   })
 
-  it('[R17] after a database outage, reconciliation looks up only earlier purchases', async () => {
+  it('[R17] the run after a database outage looks up only purchases made before the outage ended', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await charge(link)

@@ -32,7 +32,10 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
        ${FROM_DUE} order by u.id`,
   )
 
-/** Repeats failed payouts. Staff may have paid a part by hand, so it adds missing payouts only if the sum of the open payouts becomes the owed amount. */
+/**
+ * Repeats failed payouts with their keys, so that the provider pays each payout only once. Staff may have paid a part by hand.
+ * So missing payouts are added only if the sum of the open payouts becomes the owed amount.
+ */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
   again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d

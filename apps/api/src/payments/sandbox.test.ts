@@ -85,7 +85,7 @@ describe('verify', () => {
     expect(forgeries.filter((forgery) => verify(forgery).ok)).toEqual([])
   })
 
-  it('[M8] verify reports why it refuses a webhook', () => {
+  it('[M8] verify refuses an unsigned webhook, a wrong secret and a late or early webhook for different reasons', () => {
     const refusalOf = (forgery: Sent) => {
       const verified = verify(forgery)
       return verified.ok ? 'accepted' : verified.failure

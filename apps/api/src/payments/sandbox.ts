@@ -111,7 +111,7 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
 
 const PAID_PREFIX = 'paid-'
 
-/** All paid events of a purchase have the same ID, so that two clicks count as one payment. */
+/** All paid events of a purchase have the same ID, so that two clicks, or a click and a look-up, count as one payment. */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   id: `${PAID_PREFIX}${number}`,
   type: 'payment.paid',
@@ -205,7 +205,7 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     const form = decisionForm.safeParse({ ...c.req.query(), ...(await textsOf(c)) })
     if (!form.success) return show(c, payment, 400)
     const { decision, delay, copies } = form.data
-    // As with a real provider, a lost webhook does not undo the payment.
+    // The payment is stored before the webhook is sent. As with a real provider, a lost webhook does not undo the payment.
     if (decision === 'pay' && !(await chargeSandbox(database, token))) return show(c, await paymentOf(database, token))
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
     if (delay === 0) await sending

@@ -244,7 +244,7 @@ it.each([
   },
 )
 
-it('[CAN-05] only a dashboard refund of the first charge cancels the booking', async () => {
+it('[CAN-05] a dashboard refund of the first charge cancels the booking, and a second charge’s refund keeps it', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   const link = opened.ok ? opened.value.link : ''

@@ -1,7 +1,7 @@
 /**
  * What can happen to a payment (row E4 of docs/reliability.md):
- * - `return`: the visitor pays and returns to the site; the webhook is lost.
- * - `webhook`: the visitor pays, and the provider sends the webhook.
+ * - `return`: the visitor pays if the link is open, and returns to the site; the webhook is lost.
+ * - `webhook`: the visitor pays if the link is open, and the provider sends the webhook.
  * - `duplicate`: the provider sends the same webhook twice at once.
  * - `late`: the hold ends. If `paysLate`, the visitor pays just before. If `isPopular`, another buyer takes the seat just after.
  * - `forged`: a stranger sends webhooks with invalid signatures.

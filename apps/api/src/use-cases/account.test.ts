@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(await recipients(guest)).toEqual([guest.email])
   })
 
-  it('[R7] [GEN-02] the message says in both languages how long the code is valid', async () => {
+  it('[R7] [GEN-02] the message says in both languages that the code is valid for five minutes', async () => {
     const { email } = aPerson()
     await site.ask('sendOtp', { email })
     const code = await codeFor(site, email)
@@ -296,7 +296,7 @@ describe('signing in', () => {
     expect(await cookiesOf()).toEqual([])
   })
 
-  it('[R7] a visitor must wait before they request a second code', async () => {
+  it('[R7] sendOtp refuses an immediate second request and returns the time to wait', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const { status, headers, body } = await site.ask('sendOtp', person)

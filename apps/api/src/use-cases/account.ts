@@ -83,7 +83,10 @@ const signedInCookies = (
   { name: 'challenge', value: null, maxAgeSeconds: 0 },
 ]
 
-/** Registers if the request has a name; otherwise, signs in (CALL-16, ACC-30 to ACC-34). A code verifies only its own address (ADR 0006). */
+/**
+ * Registers if the request has a name; otherwise, signs in (CALL-16, ACC-30 to ACC-34). A code verifies only its own address (ADR 0006).
+ * Only a caller who verified an address learns that the address is taken.
+ */
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request, caller) => {
   const { codes, database } = server
   const read = visitorOf(request)

@@ -77,7 +77,7 @@ describe('the tickets left on a day', () => {
     return [day?.adult_tickets, day?.child_tickets]
   }
 
-  it('[DATE-14] monthAvailability and dateAvailabilityCheck agree on the last day of a month', async () => {
+  it('[DATE-14] monthAvailability and dateAvailabilityCheck agree on the tickets left on the last day of a month', async () => {
     for (const left of [leftOn, leftInMonth]) expect(await left('114', '2026-12-31')).toEqual(['7', '3'])
   })
 

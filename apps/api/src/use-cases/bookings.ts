@@ -16,7 +16,10 @@ import { OWED_BACK } from '../payments/refunds.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** A purchase stores the content of its tickets, so that later changes of the catalogue do not change a ticket. */
+/**
+ * A purchase stores the content of its tickets, so that later changes of the catalogue do not change a ticket. Names come from the catalogue and
+ * never from the request, so that a ticket shows only what was sold.
+ */
 export const ticketRecord = z.object({
   package: z.object({
     id: z.number(),

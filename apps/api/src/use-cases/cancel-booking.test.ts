@@ -265,7 +265,7 @@ describe('cancelBooking', () => {
 })
 
 describe('cancelPaidBooking', () => {
-  it('[CAN-02] staff who cancel a booking must give a reason and may lower the refund', async () => {
+  it('[CAN-02] with a reason, staff can cancel a booking without free cancellation and may lower the refund', async () => {
     const { number, token } = await buy([MUSEUM])
     expect(await byStaff(number, ' ')).toMatchObject({ ok: false, failure: { code: 'cancel-reason-missing' } })
     expect(await byStaff(number, 'Too much', fils(35_01))).toMatchObject({

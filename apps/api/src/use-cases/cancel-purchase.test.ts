@@ -76,7 +76,7 @@ describe('cancelPurchase', () => {
     expect(await cancel(String(body['purchase_number']))).toEqual({ success: 1 })
   })
 
-  it('[R3] [DEC-10] after cancelPurchase, a repeated request without an idempotency key creates a new purchase', async () => {
+  it('[R3] [DEC-10] after cancelPurchase, a repeated request creates a new purchase only without an idempotency key', async () => {
     const numberOf = async (request: Record<string, string>) =>
       String((await site.ask('createPurchase', request, token)).body['purchase_number'])
     const booking = items()

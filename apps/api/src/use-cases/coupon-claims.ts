@@ -75,6 +75,7 @@ const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 /**
  * Returns what a statement needs to look up a coupon (DEC-06). The statement also counts unknown codes, so that every parallel guess counts (C3).
  * After a network address has reached its limit, users who sent an unknown code from that address find only coupons that they found before.
+ * All other users at that address still find every coupon.
  */
 export const guessOf = (
   { couponNetworkLimit }: Pick<Server, 'couponNetworkLimit'>,

@@ -161,7 +161,7 @@ describe('validateCoupon', () => {
     const WAIT = [429, 0, true]
     const RIGHT = [200, 1]
 
-    it('[C3] users who reach the limit must wait only at that network address', async () => {
+    it('[C3] users who send too many unknown codes must wait only at that network address', async () => {
       const [one, other] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (const token of [one, other, one]) expect(await statusFrom('203.0.113.1', 'NOSUCH', token)).toEqual(WRONG)
       for (const token of [one, other]) {
@@ -171,7 +171,7 @@ describe('validateCoupon', () => {
       }
     })
 
-    it('[C3] [CPN-09] used and expired codes do not count against the limit', async () => {
+    it('[C3] [CPN-09] used and expired codes do not count against the limit of a network address', async () => {
       const network = '203.0.113.2'
       for (let guest = 0; guest < 3; guest += 1) {
         const token = await strictSite.signInNewUser()
@@ -185,7 +185,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', fourth, 'createPurchase')).toEqual(RIGHT)
     })
 
-    it('[C3] once the limit is reached, an expired code does not make a new user wait', async () => {
+    it('[C3] once a network address reaches the limit, an expired code does not make a new user wait', async () => {
       const network = '203.0.113.5'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 3; guess += 1) await statusFrom(network, `GUESS${guess}`, guesser)
@@ -193,7 +193,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
     })
 
-    it('[C3] a user can still use an accepted code after the limit is reached', async () => {
+    it('[C3] a user can still use an accepted code after the network address reaches the limit', async () => {
       const network = '203.0.113.6'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       expect(await statusFrom(network, ' sunset15', guest)).toEqual(RIGHT)
@@ -205,7 +205,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guesser, 'createPurchase')).toEqual(WAIT)
     })
 
-    it('[C3] once the limit is reached, one unknown code makes a new user wait', async () => {
+    it('[C3] once a network address reaches the limit, one unknown code makes a new user wait', async () => {
       const [guesser, neighbour] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 5; guess += 1) await statusFrom('203.0.113.3', `GUESS${guess}`, guesser)
       expect(await statusFrom('203.0.113.3', 'SUNSET15', guesser)).toEqual(WAIT)

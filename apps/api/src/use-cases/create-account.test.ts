@@ -73,7 +73,7 @@ describe('createAccount', () => {
     },
   )
 
-  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] createAccount refuses an invalid field, and the proof stays valid', async () => {
+  it('[ACC-19] [ACC-20] [ACC-21] [ACC-22] [ACC-27] createAccount refuses a missing name and a missing or invalid address, and the proof stays valid', async () => {
     const [one, two] = [aPerson(), aPerson()]
     const byMobile = { proof: await proofOf(one, 'mobile'), name: one.name, email: one.email }
     const byEmail = { proof: await proofOf(two, 'email'), name: two.name, mobile: two.mobile }
@@ -109,7 +109,7 @@ describe('createAccount', () => {
   })
 
   it.each(KINDS)(
-    '[NET-18] [ACC-33] with a proof of the %s, createAccount refuses a taken %s',
+    '[NET-18] [ACC-33] with a proof of the %s, createAccount answers `exist` for a taken %s',
     async (proved, other) => {
       const [owner, person] = [aPerson(), aPerson()]
       await register(owner, other)
@@ -249,7 +249,7 @@ describe('the unverified address of an account', () => {
   })
 
   it.each(KINDS)(
-    "[A13] [UX-22] the owner of a %s takes it back from a stranger's account",
+    "[A13] [UX-22] a stranger's account loses an unverified %s when the owner creates an account",
     async (other, confirmed) => {
       const [stranger, owner] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: owner[other] }, confirmed)

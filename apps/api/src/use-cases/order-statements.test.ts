@@ -152,7 +152,7 @@ describe('createPurchase in one statement', () => {
   const importAgain = (change: string) =>
     site.database.pool.query(`${change}; update catalogue_version set version = version + 1`)
 
-  it('[R5] a server applies imported prices even before it notices the import', async () => {
+  it('[R5] a server refuses former prices even before it notices the import of new prices', async () => {
     await importAgain(`update package set record = record || '{"price": "16.00"}' where id = 104`)
     expect((await buy(items())).body).toMatchObject({
       success: 0,
@@ -167,7 +167,7 @@ describe('createPurchase in one statement', () => {
     expect(body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
   })
 
-  it('[NET-13] [R8] every call with a revoked session asks for a sign-in', async () => {
+  it('[NET-13] [R8] every call of an order with a revoked session asks for a sign-in', async () => {
     const revoked = await site.signInNewUser()
     await site.ask('logout', {}, revoked)
     const before = await site.database.pool.query('select count(*) from purchase')

@@ -221,7 +221,7 @@ describe('a refused order', () => {
     expect(lines.map(({ productId }) => productId)).toEqual([1005, 1008])
   })
 
-  it('[AMB-130] [R8] the server refuses an order to an address of another user', async () => {
+  it('[AMB-130] [R8] the server refuses an address of another user exactly like an unknown address', async () => {
     const addressOfAnother = await anAddress(site, await site.signInNewUser())
     for (const addressId of [addressOfAnother, 99_999_999])
       expect(await order([CUP], {}, token, addressId)).toMatchObject({
@@ -238,7 +238,7 @@ describe('a refused order', () => {
     ])
   })
 
-  it('[M6] only the buyer who holds the last piece can order it again', async () => {
+  it('[M6] only the holder of the last piece can order it again, and this cancels the first order', async () => {
     const lastPiece = { product_id: 1030, qty: 1, price: '640.00' }
     const first = await numberOfNewOrder([lastPiece])
     await site.ask('initiatePayment', { purchase_number: first }, token)

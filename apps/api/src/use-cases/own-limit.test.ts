@@ -62,7 +62,7 @@ describe('createPurchase', () => {
     expect((await heldOf()) - before).toBe(3)
   })
 
-  it('[I5] [GEN-12] the notification of a cancelled booking has the time of the cancellation', async () => {
+  it('[I5] [GEN-12] if a newer booking cancels an older one, the notification has the time of the cancellation', async () => {
     const [first = ''] = await bookAll('a', 'b', 'c')
     await openPayment(first)
     const fourth = String((await book('d'))['purchase_number'])
@@ -128,7 +128,7 @@ describe('createPurchase', () => {
     await expect(order('e')).rejects.toThrow('Only 3 unpaid bookings or orders')
   })
 
-  it('[I5] only three of forty concurrent bookings of one buyer succeed', async () => {
+  it('[I5] only three of forty concurrent bookings of one buyer succeed, and another buyer can still book', async () => {
     const before = await heldOf()
     const other = await site.signInNewUser()
     const [others, ...answers] = await Promise.all([

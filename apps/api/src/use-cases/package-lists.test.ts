@@ -115,7 +115,7 @@ describe('the sale state that the card of a package shows', () => {
     expect(over).not.toHaveProperty('last_places')
   })
 
-  it('[UX-15] a list shows the sale state of each package', async () => {
+  it('[UX-15] a list says whether a package is open, coming soon or over', async () => {
     expect(await saleOf('falconry-morning')).toMatchObject({ kind: 'open', nextDay: '2026-12-03' })
     expect(await saleOf('pottery-weekend')).toMatchObject({ kind: 'soon', nextDay: '2026-12-20' })
     expect(await saleOf('yoga-on-the-island')).toEqual({ kind: 'over' })

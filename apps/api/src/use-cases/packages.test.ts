@@ -132,7 +132,7 @@ describe('createPurchase of several packages', () => {
     expect(await openPayment(packages[1]!.id + 1_000)).toMatchObject({ success: 0, msg: 'Booking not found' })
   })
 
-  it('[BUY-06] [DEC-13] a visitor who declines the payment returns to the list of their bookings', async () => {
+  it('[BUY-06] [DEC-13] a visitor who declines the payment for several packages returns to the list of their bookings', async () => {
     const { number } = await bought([MUSEUM, LIGHTHOUSE])
     const { payment_link: link } = await ask('initiatePayment', { purchase_number: number })
     const declined = { method: 'POST', body: new URLSearchParams({ decision: 'decline' }) }
@@ -231,7 +231,7 @@ describe('a coupon on several packages', () => {
     expect(await statusAndRefundOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[CPN-11] [CPN-22] a code applies only to the packages that reach its minimum', async () => {
+  it('[CPN-11] [CPN-22] a code applies only to packages that reach its minimum, and wrong packages lead to a refusal', async () => {
     await bought([MUSEUM, ADULT, LIGHTHOUSE], { coupon: 'FROM20' })
     expect((await rows()).map(({ total }) => total)).toEqual(['30.00', '15.00', '20.00'])
     const short = { success: 0, msg: 'Add 5 Amount more to apply this coupon.' }

@@ -51,7 +51,7 @@ describe('initiatePayment', () => {
     expect(await open(mine['id'])).toMatchObject({ success: 1, payment_link: expect.any(String) })
   })
 
-  it('[DEC-11] initiatePayment confirms a purchase that costs nothing', async () => {
+  it('[DEC-11] initiatePayment confirms a purchase that costs nothing and returns the address of its ticket', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const number = String(made.body['purchase_number'])

@@ -29,7 +29,7 @@ const rows = async (table: string): Promise<number> =>
   (await site.database.pool.query(`select 1 from ${table}`)).rowCount ?? 0
 
 describe('postCards', () => {
-  it('[CALL-47] [POST-01] [POST-02] [POST-47] postCards returns the newest template of the catalogue first', async () => {
+  it('[CALL-47] [POST-01] [POST-02] [POST-47] postCards returns customisable and ready-made templates, and the newest template is the first', async () => {
     const { body } = await site.ask('postCards')
     const templates = parsePostcards(body['data'])
     expect(templates.ok && templates.value.map(({ id }) => id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -62,7 +62,7 @@ describe('postCards of a changed catalogue', () => {
 })
 
 describe('addPostCardOrder', () => {
-  it('[CALL-48] [POST-38] [POST-39] addPostCardOrder stores an order and returns a payment link', async () => {
+  it('[CALL-48] [POST-38] [POST-39] addPostCardOrder stores an order with both sides as PNG files and returns a payment link', async () => {
     const token = await site.signInNewUser()
     const { body } = await send({}, token)
     expect(body).toMatchObject({
@@ -134,7 +134,7 @@ describe('addPostCardOrder', () => {
     expect((await send({ message: '', address: '' })).body['success']).toBe(1)
   })
 
-  it('[POST-24] [POST-25] the server refuses a text with too many characters', async () => {
+  it('[POST-24] [POST-25] the server refuses a message above 380 characters and an address above 88 characters', async () => {
     const family = '👨‍👩‍👧‍👦'
     expect((await send({ message: family.repeat(380), address: family.repeat(88) })).body['success']).toBe(1)
     expect((await send({ message: 'x'.repeat(10_000) })).body).toEqual({

@@ -283,7 +283,7 @@ describe("a buyer's own unpaid bookings", () => {
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
-  it('[M6] a buyer who opened the payment page can book the last seat again', async () => {
+  it('[M6] after the payment page, a second booking of the last seat replaces the first booking', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
     const first = await own.ask('createPurchase', lighthouse({}, 'first'), token)

@@ -256,7 +256,7 @@ describe('the page after a payment', () => {
     expect(await decide(await opened(page), 'cancel')).toBe(`${unpaid}cancelled#book`)
   })
 
-  it('[EMB-04] the payment form may lead only to the site and the return page', async () => {
+  it('[EMB-04] the payment form may lead only to the site and to the origin of the return page', async () => {
     const policy = (await site.app.request(await opened(page))).headers.get('content-security-policy')
     expect(policy).toContain(`form-action 'self' ${HOTEL};`)
     expect((await site.app.request(await opened('/p/museum-entry'))).headers.get('content-security-policy')).toContain(

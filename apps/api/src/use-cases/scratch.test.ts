@@ -32,7 +32,7 @@ const KARAK = { id: 1, name: 'Karak', stock: 5 }
 const GONE = { success: 0, msg: 'All prizes have been won.' }
 
 describe('getScratchWin', () => {
-  it('[CALL-31] [SCR-04] the answer contains the prize and its codes but not its stock', async () => {
+  it('[CALL-31] [SCR-04] the answer contains the prize’s name, codes, description and logo, but not its stock', async () => {
     await offer({
       ...KARAK,
       arabic_name: 'كرك',
@@ -138,7 +138,7 @@ describe('prizes from another host', () => {
   const preflight = (on: TestSite, origin: string) =>
     on.app.request('/api', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
 
-  it('[SCR-10] [AMB-116] with a prize host, pages and the server allow cross-origin requests', async () => {
+  it('[SCR-10] [AMB-116] with a prize host, pages may call that host, and the server accepts the site’s origin', async () => {
     const other = await aSite({ scratchUrl: 'https://prizes.example/api' })
     const { headers } = await preflight(other, 'http://site.test')
     expect(headers.get('access-control-allow-origin')).toBe('http://site.test')

@@ -18,7 +18,7 @@ export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, {
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
 }
 
-/** The prize endpoint may be on another host, which must not receive the token of the session (SCR-10). */
+/** Returns a token for the prize endpoint. The endpoint may be on another host, which must not receive the token of the session (SCR-10). */
 export const scratchToken: UseCase<'scratchToken'> = async ({ database }, _, { token }) => ({
   success: 1,
   token: await openScratchToken(database, token),
@@ -30,7 +30,7 @@ const winOf = async (database: Database, userId: number): Promise<CatalogueRecor
   (await rowOf(database, winRow, 'select record from scratch_win where user_id = $1', [userId]))?.record ?? null
 
 async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
-  // Serializes the draws, so that no piece is won twice and no user wins two prizes.
+  // Serialises the draws, so that no piece is won twice and no user wins two prizes.
   await client.query('lock table scratch_win in share row exclusive mode')
   const had = await winOf(client, userId)
   if (had !== null) return had

@@ -38,7 +38,7 @@ const FIELDS: Partial<Record<ActionName, readonly Fields[]>> = {
   searchSuggestions: [{}, ...SEARCHES],
 }
 
-it('[LIST-08] [DEST-09] [F17] a hidden package appears in no list except the list of its tag', async () => {
+it('[LIST-08] [DEST-09] [F17] a hidden package appears in no search and in no list except the list of its tag', async () => {
   for (const action of PUBLIC.filter((name) => !BY_TAG_OR_ID.has(name)))
     for (const fields of FIELDS[action] ?? [{}]) {
       const { body } = await site.ask(action, fields)
@@ -46,7 +46,7 @@ it('[LIST-08] [DEST-09] [F17] a hidden package appears in no list except the lis
     }
 })
 
-it('[LIST-08] [F17] neither the site map nor a list page links to a hidden package', async () => {
+it('[LIST-08] [F17] the site map and the home, destination and search pages never link to a hidden package', async () => {
   for (const path of ['/sitemap.xml', '/robots.txt', '/', '/d/al-noor-island', '/search?t=zephyr'])
     expect(await (await site.app.request(path)).text(), path).not.toContain(SLUG)
 })

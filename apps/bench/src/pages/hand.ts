@@ -46,6 +46,7 @@ export class Hand {
 
   async #repeat(what: string, times: number, work: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; turn < times; turn += 1) {
+      // `takeMeasured` also discards the interactions from before this turn.
       const { count: before } = await this.page.evaluate(takeMeasured)
       await work(turn)
       await this.page.waitForTimeout(SETTLE_MS)

@@ -1,6 +1,7 @@
 import { chromium, devices } from 'playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
+/** Lighthouse emulates this phone. */
 const PHONE = devices['Moto G4']
 /** Lighthouse gives the developer tools these values for slow 4G. */
 const SLOW_4G = {

@@ -98,7 +98,7 @@ async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
   await floor.query('insert into floor_counter(key, cap) select unnest($1::text[]), 100000000', [keys])
 }
 
-/** Purchases of one account would wait for each other, because each purchase locks the row of its account. */
+/** Adds an account for each shopper. Purchases of one account would wait for each other, because each purchase locks the row of its account. */
 async function addShoppers(product: pg.Pool): Promise<number[]> {
   const { rows } = await product.query<{ id: number }>(
     `insert into app_user(name, email)

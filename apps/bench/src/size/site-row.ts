@@ -6,7 +6,7 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/** The lower limit is for `FIRST_PAGES`, because most visits start on one of these pages. */
+/** Limits in kB, compressed. The lower limit is for `FIRST_PAGES`, because most visits start on one of these pages. */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])

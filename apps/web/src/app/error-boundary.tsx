@@ -19,7 +19,7 @@ type State = { readonly broken: 'no' | 'offline' | 'by-mistake' }
 
 const reload = (): void => window.location.reload()
 
-/** After a release, the server no longer has the chunks of an open page. */
+/** Reloads a page of an earlier release, because the server no longer has the chunks of that page. */
 async function reloadIfReplaced(entry: string): Promise<void> {
   if (import.meta.env.PROD && (await isReleaseReplaced(entry))) reload()
 }

@@ -305,7 +305,7 @@ export const ROUTES: readonly SiteRoute[] = [
   MISSING,
 ]
 
-/** Passes one route to React Router, which would compile the paths of all routes for each rendered page. */
+/** Passes only one route. With all routes, React Router would compile the paths of all routes for each rendered page. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const { path, element } = routeOf(pathname)

@@ -32,7 +32,7 @@ const spokenTexts = (markup: string): string =>
     .join(' | ')
 
 describe('the card of a package', () => {
-  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] the card shows the image, destination, title, price and original price', () => {
+  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] the card shows the image, destination, title, price and struck-through original price', () => {
     const markup = card({ img: 'scenes/camp.svg', original_price: '120' })
     expect(markup).toContain('src="/files/scenes/camp.svg?width=680&amp;height=400&amp;quality=100"')
     expect(spokenTexts(markup)).toBe('Mleiha | Desert Camp | was | 120 dirhams | now | 100 dirhams')

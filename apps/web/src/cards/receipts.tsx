@@ -22,7 +22,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
   )
 }
 
-/** Two lines may be equal. */
+/** Two lines may be equal, so the index is the React key. */
 const numbered = (lines: Receipt['lines']) => lines.map((line, key) => ({ ...line, key }))
 
 function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {

@@ -62,7 +62,7 @@ export function useStaffSignOut(): () => void {
   }
 }
 
-/** The next person at this screen must not see the cached records. */
+/** Deletes the token and the cached records. The next person at this screen must not see the records. */
 function endSession(queries: QueryClient): void {
   setStaffToken(null)
   queries.clear()

@@ -1,6 +1,6 @@
 export const APP_SHELL = '/offline'
 
-/** The HTTP cache may contain the app shell of an older release. */
+/** Bypasses the HTTP cache, because the cache may contain the app shell of an older release. */
 export const fetchAppShell = (fetch: typeof globalThis.fetch, address = APP_SHELL): Promise<Response> =>
   fetch(address, { credentials: 'omit', cache: 'no-store' })
 

@@ -34,6 +34,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       deleteOtherReleases(browser, release),
+      // Some browsers have no navigation preload.
       scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),

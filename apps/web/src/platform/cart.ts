@@ -8,7 +8,7 @@ const KEY = 'products'
 
 let unstored: string | null = null
 
-/** Another tab may write the cart (CART-11). `unstored` is the newest cart if a full storage refused it. */
+/** Reads the storage each time, because another tab may write the cart (CART-11). `unstored` is the newest cart if a full storage refused it. */
 export const storedCart = (): string | null => unstored ?? readItem('localStorage', KEY)
 
 export function storeCart(text: string | null): void {

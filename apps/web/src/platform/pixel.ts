@@ -28,7 +28,9 @@ export function track(event: TrackingEvent, report: Report | null = null): void 
   sendWaiting()
 }
 
-/** The visitor's answer to the consent question covers only the page that asks. */
+/**
+ * Drops the waiting events of other pages, unless the visitor has answered the consent question. The answer covers only the page that asks.
+ */
 export function dropEventsOfLeftPages(): void {
   if (currentConsent() === null) waiting = waiting.filter(({ page }) => page === presentPage())
 }

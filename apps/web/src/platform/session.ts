@@ -9,7 +9,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token last read from storage. `session` has a token even if storage is blocked. */
+/** The token last read from storage. `readAgain` compares with `stored`, because `session` has a token even if storage is blocked. */
 let stored = readToken()
 const session = createStore(stored)
 

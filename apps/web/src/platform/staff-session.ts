@@ -1,7 +1,7 @@
 import { readItem, writeItem } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** One person may be signed in both as a visitor and as staff. */
+/** Differs from the key of a visitor's token, because one person may be signed in both as a visitor and as staff. */
 const KEY = 'staff_token'
 
 const session = createStore(readItem('localStorage', KEY))

@@ -1,4 +1,4 @@
-/** If the storage is blocked or absent, a read returns null, and a write does nothing. */
+/** If the storage is blocked or absent, a read returns null, and a write does nothing. A write to a full storage does nothing. */
 type Kind = 'localStorage' | 'sessionStorage'
 
 export function readItem(kind: Kind, key: string): string | null {

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/** A page whose code has loaded renders without a fallback, because the browser's first rendering must equal the server's. */
+/** Makes a lazy page. A page whose code has loaded renders without a fallback, because the browser's first rendering must equal the server's. */
 export function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
   const fetch = async () => {

@@ -44,7 +44,7 @@ export function QuantityField({
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    // Rounding other text would be a guess. An empty field counts as 0.
+    // Ignores text other than digits, because rounding would be a guess. An empty field counts as 0.
     if (!/^\d*$/.test(typed)) return
     const count = Number(typed)
     if (count !== value) onChange(count)
@@ -110,7 +110,7 @@ export function QuantityField({
   )
 }
 
-// NFKC does not convert Arabic and Persian digits.
+// NFKC converts full-width digits, but not Arabic and Persian digits.
 const westernDigits = (text: string): string =>
   text
     .normalize('NFKC')

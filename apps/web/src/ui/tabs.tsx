@@ -76,7 +76,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   )
 }
 
-/** Follows the ARIA APG. */
+/** Returns the tab that a key selects (ARIA APG). */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 1 : -1
   const moves: Readonly<Record<string, number>> = {

@@ -30,7 +30,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] toasts stay 2 or 3 seconds, and snackbars of the store stay 5 seconds', () => {
+  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] toasts stay 2 seconds after a success and 3 seconds after an error, and snackbars stay 5 seconds', () => {
     const { 'done-snackbar': done, 'problem-snackbar': problem, ...others } = STAYS_MS
     expect(others).toEqual({ success: 2000, 'refused-code': 2000, error: 3000 })
     expect([done, problem]).toEqual([5000, 5000])

@@ -8,7 +8,7 @@ function subscribe(listen: () => void): () => void {
   return () => query.removeEventListener('change', listen)
 }
 
-/** True on the server, so that nothing moves before the browser reports the preference. */
+/** Whether the device prefers reduced motion. True on the server, so that nothing moves before the browser reports the preference. */
 export const useCalm = (): boolean =>
   useSyncExternalStore(
     subscribe,

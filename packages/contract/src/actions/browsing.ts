@@ -22,7 +22,10 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
-/** A request without these fields and without `tab` gets every package of the list. Any other request gets only packages that the site shows. */
+/**
+ * A request without these fields and without `tab` gets every package of the list, as the specification says. Any other request gets only
+ * packages that the site shows.
+ */
 const listFields = {
   page: z.optional(quantity),
   limit: z.optional(listLimit),

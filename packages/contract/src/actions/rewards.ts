@@ -20,7 +20,7 @@ export const vouchers = {
   getVourcherDetails: { auth: 'none', request: idOrSlug },
   getVoucherCode: { auth: 'required', request: z.object({ id }) },
   oldUserVouchers: { auth: 'required', request: z.object({ voucher_id: id }) },
-  /** `lang` is the longitude. */
+  /** `lang` is the specification's name for the longitude. */
   listVourchers: { auth: 'none', request: z.object({ lat: latitude, lang: longitude }) },
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
   /** Clients may send this call to a separate host (SCR-10). */

@@ -110,7 +110,7 @@ export const listedPackageFields = {
   sale_state: text,
   /** The first open day with places. */
   next_date: day,
-  /** How many tickets the sales limits still allow; empty if more than 10. */
+  /** How many tickets the sales limits still allow; empty if more than 10 or unlimited. */
   last_places: count,
 }
 

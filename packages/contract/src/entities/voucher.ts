@@ -24,7 +24,7 @@ export const catalogueVoucherFields = {
 /** A voucher (ENT-18). */
 export const voucherFields = {
   ...catalogueVoucherFields,
-  /** Not in the specification: whether the last valid day is over. */
+  /** Not in the specification: whether the last valid day is over, by the server's clock. */
   expired: flag,
 }
 

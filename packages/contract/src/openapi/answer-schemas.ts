@@ -6,7 +6,7 @@ import * as contract from '../index.ts'
 import { refTo } from './request-schemas.ts'
 import type { JsonSchema } from './request-schemas.ts'
 
-/** For example, `BookingRow` for `bookingRowFields`. */
+/** The names of records, for example `BookingRow` for `bookingRowFields`. */
 const recordNames: ReadonlyMap<Fields, string> = new Map(
   Object.entries(contract).flatMap(([name, list]): [Fields, string][] =>
     typeof list === 'object' && name.endsWith('Fields')

@@ -14,7 +14,7 @@ const ACCESS = {
   required: 'Needs the token of a visitor.',
 } as const
 
-/** Readers of the document do not have the specification. */
+/** Removes the requirement IDs, because readers of the document do not have the specification. */
 const withoutIds = (text: string): string => text.replaceAll(/ \([A-Z]+-\d+[^)]*\)/g, '')
 
 const names = Object.keys(actions) as ActionName[]

@@ -28,12 +28,12 @@ const degrees = (maximum: number, pattern: string): JsonSchema => ({
   minimum: -maximum,
   maximum,
 })
-/** Type generators would read an `anyOf` outside `allOf` as a union of types. */
+/** Requires at least one of the fields. Type generators would read an `anyOf` outside `allOf` as a union of types. */
 const needsOne = (...names: string[]): JsonSchema => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
 })
 
-/** zod cannot translate these codecs and rules, because they are functions. Clients may send numbers as text. */
+/** The schemas of codecs and rules that zod cannot translate, because they are functions. Clients may send numbers as text. */
 const TRANSLATED = new Map<z.core.$ZodType, JsonSchema>([
   [amount, { type: ['string', 'number'], pattern: '^[0-9]{1,10}([.][0-9]{1,2})?$', minimum: 0, maximum: 10 ** 10 }],
   [count, anyCount],

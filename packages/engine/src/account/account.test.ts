@@ -32,9 +32,12 @@ describe('toMobile', () => {
     expect(toMobile(typed)).toBe(mobile)
   })
 
-  it.each(['', '971', '+971', ' 97 1 '])('[ACC-25] toMobile reads %j as an empty number', (typed) => {
-    expect(toMobile(typed)).toBe('')
-  })
+  it.each(['', '971', '+971', ' 97 1 '])(
+    '[ACC-25] toMobile reads %j as empty because the text has no digits after the country code',
+    (typed) => {
+      expect(toMobile(typed)).toBe('')
+    },
+  )
 
   it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[AMB-095] toMobile refuses %j', (typed) => {
     expect(toMobile(typed)).toBeNull()
@@ -59,7 +62,7 @@ describe('toMobile', () => {
     expect(toMobile('971005012345')).toBe('9715012345')
   })
 
-  it('[AMB-095] toMobile removes a leading plus from its own results', () => {
+  it('[AMB-095] toMobile removes a plus that precedes a stored number and changes nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('+', '971', '0', '1', '5', '9', ' ', '-', '٠', '٣') }), (typed) => {
         const once = toMobile(typed)
@@ -100,7 +103,7 @@ describe('toMobile', () => {
 describe('parseRegistration', () => {
   const form = { firstName: ' Mariam ', lastName: 'Saeed', email: ' Mariam@Example.AE ', mobile: '050 123 4567' }
 
-  it('[ACC-01] [AMB-097] a valid form becomes a registration with the full name', () => {
+  it('[ACC-01] [AMB-097] a valid form becomes a registration with the full name, e-mail and mobile number', () => {
     expect(parseRegistration(form)).toEqual({
       ok: true,
       value: { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' },
@@ -258,7 +261,7 @@ describe('ownPath', () => {
     )
   })
 
-  it('[ACC-13] [AMB-094] afterSignIn returns the path in the link, or else the previous page', () => {
+  it('[ACC-13] [AMB-094] afterSignIn prefers the path in the link to the previous page and skips other sites', () => {
     expect(afterSignIn('/p/x', '/p/y')).toBe('/p/x')
     expect(afterSignIn('https://evil.example', '/p/y')).toBe('/p/y')
     expect(afterSignIn(null, '/login?redirect_url=/p/x')).toBe('/')

@@ -6,7 +6,7 @@ import { parseMobile } from './sign-in.ts'
 import type { User } from './user.ts'
 import type { AccountViolation } from './violation.ts'
 
-/** The editable fields of the profile form, as typed (PROF-01, PROF-02). */
+/** The editable fields of the profile form, as typed; the e-mail is read-only (PROF-01, PROF-02). */
 export type ProfileForm = { readonly name: string; readonly mobile: string }
 
 /** A valid profile: a trimmed name and a mobile number in its stored form. */

@@ -115,7 +115,7 @@ const answered = async (gate: Gate, answer: Answer, text = NUMBER) => {
 }
 
 describe('admissionMachine', () => {
-  it('[GATE-01] the gate loads its list after staff choose a post', async () => {
+  it('[GATE-01] the gate loads its list after staff choose a package, a day and a slot', async () => {
     const gate = aGate()
     expect(gate.state()).toEqual({ door: 'closed', list: 'none', queue: 'empty' })
     await gate.send({ type: 'post.choose', post: POST, gate: 'Main gate' })
@@ -143,7 +143,7 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ door: 'ready' })
   })
 
-  it('[GATE-02] the gate sends nothing for a code that is no ticket', async () => {
+  it('[GATE-02] the gate shows that a foreign code is no ticket, and it sends nothing', async () => {
     const gate = await anOpenGate()
     await gate.scan('https://example.com')
     expect(gate.state()).toMatchObject({ door: { verdict: 'foreign' } })

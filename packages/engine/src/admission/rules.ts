@@ -88,10 +88,10 @@ const correctionOf = (event: AdmissionEvent): Correction | null =>
 const guardedAdmission = admissionSetup.extend({
   guards: {
     hasPost: ({ context: { post } }) => post !== null,
-    /** The page may have been closed overnight, or the phone's clock may be wrong. */
+    /** The day of the saved post is not today if the page was closed overnight, or if the phone's clock is wrong. */
     isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
     isNumber: ({ event }) => event.type === 'scan.read' && parseTicketNumber(event.text) !== null,
-    /** A camera reads the same code many times a second. */
+    /** The machine ignores a repeated reading, because a camera reads the same code many times a second. */
     isSameCode: ({ context: { scan }, event }) =>
       event.type === 'scan.read' &&
       scan !== null &&

@@ -62,7 +62,7 @@ describe('chooseTransport', () => {
 })
 
 describe('subPackagePrice and tripPrice', () => {
-  it('[PRICE-06] [ADD-09] each trip and each ticket type has its own price', () => {
+  it('[PRICE-06] [ADD-09] each trip of a transport and each ticket type of a sub-package has its own price', () => {
     const [ride, show] = of.subPackages
     const [sharjah, dubai] = of.transport
     expect([ride && subPackagePrice(ride, 'adult'), ride && subPackagePrice(ride, 'child')]).toEqual([30_00, 15_00])
@@ -73,7 +73,7 @@ describe('subPackagePrice and tripPrice', () => {
 })
 
 describe('any selection event', () => {
-  it('[ADD-01] [ADD-02] [ADD-04] after any event, the selection contains only valid add-ons', () => {
+  it('[ADD-01] [ADD-02] [ADD-04] after any event, the selection has only offered add-ons, positive quantities and trips with a price', () => {
     fc.assert(
       fc.property(
         anyBooking().chain((booking) => anySelectionEvent(booking.of).map((event) => ({ ...booking, event }))),

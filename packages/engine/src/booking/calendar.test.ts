@@ -39,7 +39,7 @@ describe('closedReason', () => {
     expect(reason({}, '2026-11-20')).toBeNull()
   })
 
-  it('[DATE-01] the days from the start to the end are in season', () => {
+  it('[DATE-01] only the days from the start to the end are in season', () => {
     const season = { start: day('2026-12-01'), end: day('2026-12-24') }
     expect(['2026-11-30', '2026-12-01', '2026-12-24', '2026-12-25'].map((date) => reason(season, date))).toEqual([
       'off-season',

@@ -44,7 +44,7 @@ describe('parseCoupon', () => {
     expect(read({ type: 'aed', off: 25, max_discount: '0.01' }).terms).toMatchObject({ cap: 1 })
   })
 
-  it('[CPN-14] [ENT-14] [AMB-056] parsing reads buy-x-get-y terms in upper or lower case', () => {
+  it('[CPN-14] [ENT-14] [AMB-056] parsing reads the ticket types of buy-x-get-y terms in upper or lower case', () => {
     const fields = { type: 'buy_x_get_y', off: '', buy: 'Adult', buy_qty: '3', free: 'CHILD', free_qty: 1 }
     expect(read(fields).terms).toEqual({
       type: 'buy-x-get-y',
@@ -68,7 +68,7 @@ describe('parseCoupon', () => {
     expect([read({ min_cart: '0' }).minCart, read({ min_cart: null }).minCart]).toEqual([null, null])
   })
 
-  it('[CPN-23] [CPN-24] [CPN-25] each skip flag excludes one kind of add-on', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on, skip_transport and skip_food exclude sub-packages, transport and meals, respectively', () => {
     expect(read({ skip_add_on: '1' }).skips).toEqual({ subPackages: true, transport: false, meals: false })
     expect(read({ skip_transport: 1, skip_food: true }).skips).toEqual({
       subPackages: false,
@@ -77,7 +77,7 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-26] parsing reads the package id of every row and ignores incomplete deductions', () => {
+  it('[CPN-26] parsing reads the package id of every row and ignores a deduction without a subtotal', () => {
     const coupon = read({
       packages: [
         { package_id: '1', sub_total: '100.00', total: '90.00', deducted_value: '10.00' },
@@ -95,7 +95,7 @@ describe('parseCoupon', () => {
     expect(coupon.ok && coupon.value.code).toBe('  Welcome10 ')
   })
 
-  it('[CPN-04] [AMB-047] the success field of an answer must be absent or true', () => {
+  it('[CPN-04] [AMB-047] an answer is accepted only if its success field is absent, 1 or true', () => {
     for (const success of [undefined, 1, '1', true, 'true']) expect(faults({ success })).toEqual([])
     for (const success of [0, '0', false, null]) {
       expect(faults({ success })).toEqual([{ path: 'success', reason: 'not-known' }])
@@ -145,7 +145,7 @@ describe('checkCoupon', () => {
     expect(checkCoupon(aCoupon(), 1, fils(0))).toEqual([])
   })
 
-  it('[CPN-06] for the wrong package, checkCoupon ignores the minimum', () => {
+  it('[CPN-06] for a wrong package below the minimum, checkCoupon reports only the wrong package', () => {
     const coupon = aCoupon({ packages: [2], minCart: fils(500_00) })
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([{ code: 'coupon-wrong-package' }])
   })

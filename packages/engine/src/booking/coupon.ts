@@ -171,8 +171,8 @@ export type Basket = {
 }
 
 /**
- * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction replaces the computed deduction (AMB-049). The
- * deduction is rounded before the cap and the base limit it (AMB-053, AMB-054).
+ * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this package and subtotal replaces
+ * the computed deduction (AMB-049). The deduction is rounded before the cap and the base limit it (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)

@@ -89,7 +89,7 @@ export type PackageContent = {
   readonly note: LocalText | null
   /** In minutes; null if unknown. */
   readonly duration: number | null
-  /** ISO 639 codes in lower case. */
+  /** The languages of the guides, as ISO 639 codes in lower case. */
   readonly languages: readonly string[]
   readonly meetingPoint: LocalText | null
   /** A cancellation is free until this many hours before the visit; null means never (CAN-01). */

@@ -21,7 +21,7 @@ describe('calendar', () => {
     expect(readPackage({ ...dated, start_date: '', end_date: null }).calendar).toMatchObject({ start: null, end: null })
   })
 
-  it('[DATE-10] [DATE-11] [AMB-035] parsing reads event dates and closed dates from three forms of list', () => {
+  it('[DATE-10] [DATE-11] [AMB-035] event dates and closed dates can be an array, a JSON list or a comma list', () => {
     const days = ['2026-12-05', '2026-12-06']
     for (const list of ['2026-12-05, 12/06/2026', '["2026-12-05","2026-12-06"]', days]) {
       expect(readPackage({ ...dated, event_dates: list, disabled_dates: list }).calendar).toMatchObject({

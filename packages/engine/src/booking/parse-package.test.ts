@@ -27,7 +27,7 @@ describe('identity and price', () => {
     })
   })
 
-  it('[AMB-020] an empty child price means free, but an empty adult price does not', () => {
+  it('[AMB-020] an empty child price means free, but an adult ticket on sale needs a price or options', () => {
     expect(readPackage({ child_price: '' }).tickets.child.price).toBe(0)
     expect(faultsOfPackage({ price: '' })).toEqual([{ path: 'price', reason: 'missing' }])
     expect(readPackage({ price: '', adult_max_qty: '0' }).tickets.adult.sold).toBe(false)
@@ -44,7 +44,7 @@ describe('identity and price', () => {
     expect(readPackage({ original_price: '0' }).content.originalPrice).toBeNull()
   })
 
-  it('[OPT-01] [AMB-023] an option list sets the adult price, unless only child tickets are sold', () => {
+  it('[OPT-01] [AMB-023] an option list sets the adult price, or the child price of a package without adult tickets', () => {
     expect(readPackage({ id: '2501' }).options).toMatchObject({ mode: 'exclusive-first', prices: 'adult' })
     expect(readPackage({ id: '2501', adult_max_qty: 0 }).options?.prices).toBe('child')
     expect(readPackage().options).toBeNull()
@@ -59,7 +59,7 @@ describe('sale', () => {
     expect(readPackage({ enable: '' }).sale).toEqual({ kind: 'open' })
   })
 
-  it('[PKG-13] [AMB-014] a redirect takes precedence over the disabled flag', () => {
+  it('[PKG-13] [AMB-014] a redirect flag with a URL takes precedence over the disabled flag', () => {
     const sale = readPackage({ redirect: '1', redirect_url: 'https://example.com/x', disabled: '1' }).sale
     expect(sale).toEqual({ kind: 'elsewhere', url: 'https://example.com/x' })
     expect(readPackage({ redirect: '1', redirect_url: '' }).sale).toEqual({ kind: 'open' })
@@ -95,7 +95,7 @@ describe('quantities', () => {
     expect(child).toMatchObject({ sold: true, initial: 1, min: 0, max: 4 })
   })
 
-  it('[AMB-018] an empty limit or a party limit of 0 means no limit', () => {
+  it('[AMB-018] an empty or zero overall limit means no limit, but a zero ticket maximum means no sale', () => {
     const empty = readPackage({
       adult_max_qty: '',
       overall_min_limit: '',
@@ -203,7 +203,7 @@ describe('content', () => {
     })
   })
 
-  it('[UX-10] [CAN-01] empty details of a package become null or an empty list', () => {
+  it('[UX-10] [CAN-01] an empty duration, language list, meeting point or free-cancellation time counts as absent', () => {
     const absent = { duration: null, languages: [], meetingPoint: null, freeCancellationHours: null }
     expect(readPackage({}).content).toMatchObject(absent)
     expect(

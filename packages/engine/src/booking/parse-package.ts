@@ -59,7 +59,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
   }
 }
 
-// A redirect takes precedence over `disabled` and `enable` (AMB-014, AMB-015).
+// A redirect to an http or https URL takes precedence over `disabled` and `enable` (AMB-014, AMB-015).
 function readSale(reader: RecordReader<typeof packageFields>): Sale {
   const url = reader.webAddress('redirect_url')
   if (reader.flag('redirect') && url !== null) return { kind: 'elsewhere', url }

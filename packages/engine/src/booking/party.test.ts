@@ -23,7 +23,7 @@ describe('startingParty', () => {
     })
   })
 
-  it('[AMB-016] the starting party keeps a default above the maximum', () => {
+  it('[AMB-016] the starting party keeps a default above the maximum, and checkParty refuses this party', () => {
     const of = aPackage({ adult: { initial: 9, max: 4 } })
     expect(startingParty(of)).toEqual({ adults: 9, children: 0 })
     expect(checkParty(startingParty(of), of)).toEqual([{ code: 'adult-max', params: { label: 'adult', n: 4 } }])
@@ -47,7 +47,7 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(counterBounds({ ...unlimited, min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
   })
 
-  it('[UX-16] the plus button stops at the number of tickets that are left', () => {
+  it('[UX-16] the plus button stops at the tickets that are left, and its message says how many', () => {
     const of = aPackage({ adult: { max: 10, salesLimit: 30, booked: 26 }, child: { max: 3, salesLimit: 5, booked: 5 } })
     expect(counterBounds(of.tickets.adult)).toEqual({ min: 0, max: 4 })
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'sales-left', params: { n: 4 } })
@@ -112,7 +112,7 @@ describe('checkParty', () => {
     expect(check(0, 1)).toEqual([])
   })
 
-  it('[AMB-017] the violations have the order of the specification', () => {
+  it('[AMB-017] the violations have the order of the specification, and `party-empty` is the first', () => {
     const of = aPackage({ adult: { min: 1 }, child: { min: 1 }, party: { min: 2, max: null } })
     expect(check(0, 0, of).map(({ code }) => code)).toEqual(['party-empty', 'adult-min', 'child-min', 'party-min'])
   })

@@ -24,12 +24,12 @@ describe('unitPrices', () => {
     expect(unitPrices(aPackage(), [], day)).toEqual({ adult: 120_00, child: 60_00 })
   })
 
-  it('[PRICE-03] a ticket type without a day price costs the listed price', () => {
+  it('[PRICE-03] a day price of 0 replaces the listed price, and a missing day price does not', () => {
     expect(unitPrices(aPackage(), [], { ...day, child: null })).toEqual({ adult: 120_00, child: 50_00 })
     expect(unitPrices(aPackage(), [], { ...day, child: fils(0) })).toEqual({ adult: 120_00, child: 0 })
   })
 
-  it('[PRICE-08] [OPT-06] [AMB-031] a ticket with options costs the sum of the chosen options', () => {
+  it('[PRICE-08] [OPT-06] [AMB-031] a ticket costs the sum of its chosen options, and the other ticket costs its day price', () => {
     const adults = aPackage({ id: 2501, options: optionListOf(2501, 'adult') })
     expect(unitPrices(adults, [1, 2], day)).toEqual({ adult: 160_00, child: 60_00 })
     const children = aPackage({ id: 2501, options: optionListOf(2501, 'child') })

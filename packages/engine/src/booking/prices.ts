@@ -14,7 +14,10 @@ export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 export const listedPrice = ({ tickets: { adult, child } }: Pick<Package, 'tickets'>): Fils =>
   adult.sold ? adult.price : child.price
 
-/** Tickets with options cost the sum of chosen options. Other tickets have a day price or a listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
+/**
+ * Tickets with options cost the sum of the chosen options. Other tickets cost the day price, or the listed price if the day has no price
+ * (PRICE-01, PRICE-03, PRICE-08, AMB-031).
+ */
 export function unitPrices(
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,
   chosen: ChosenOptions,

@@ -52,7 +52,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] a purchased package contains the day, the slot and the add-ons', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] a purchased package contains the day, the slot, the transport and parallel lists of add-ons', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,

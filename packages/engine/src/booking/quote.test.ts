@@ -119,7 +119,7 @@ describe('quote', () => {
     })
   })
 
-  it('[CPN-04] [CPN-24] a coupon reduces the total, and the quote contains the discount base', () => {
+  it('[CPN-04] [CPN-24] a coupon reduces the total, and the discount base excludes the transport that the coupon skips', () => {
     const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
     expect(quote({ package: full, selection: everything, coupon })).toMatchObject({
       subtotal: 550_50,
@@ -128,7 +128,7 @@ describe('quote', () => {
     })
   })
 
-  it('[CPN-06] [CPN-07] [AMB-050] a coupon that does not apply gives a violation and no deduction', () => {
+  it('[CPN-06] [CPN-07] [AMB-050] a wrong package or a subtotal below the minimum gives a violation and no deduction', () => {
     const withCoupon = (change: Partial<Coupon>) =>
       quote({ package: full, selection: everything, coupon: aCoupon(change) })
     expect(withCoupon({ packages: [99] })).toMatchObject({
@@ -214,7 +214,7 @@ describe('quotePackages', () => {
     expect([subtotal, total]).toEqual([1_000_00, 940_00])
   })
 
-  it('[CPN-06] [CPN-07] [CPN-12] a coupon that lowers no price is refused with the smallest shortfall', () => {
+  it('[CPN-06] [CPN-07] [CPN-12] a coupon that lowers no price is refused for the wrong package or with the smallest shortfall', () => {
     const coupon = aCoupon({ packages: [1, 2], minCart: fils(400_00) })
     const violation = (...rows: readonly (readonly [number, number])[]) =>
       quotePackages(

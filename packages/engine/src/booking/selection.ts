@@ -131,7 +131,7 @@ export function canSkipExtras(step: Step, of: Package, { subPackages, transport,
   return next !== undefined && EXTRAS.has(next) && !EXTRAS.has(step) && !hasChosen
 }
 
-// A cache, because the wizard calls `enabledSteps` many times per event.
+// A cache, because the wizard calls `enabledSteps` many times per event. The cache stays valid, because a package is immutable.
 const stepsOf = new WeakMap<Package, readonly Step[]>()
 
 /** Returns the violations of a step, in display order (WIZ-11). */

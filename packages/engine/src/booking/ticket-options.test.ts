@@ -100,7 +100,7 @@ describe('optionsPrice and optionNotes', () => {
 })
 
 describe('optionNotes and optionsOfNotes', () => {
-  it('[OPT-07] [BUY-12] the notes list the English labels of the chosen options', () => {
+  it('[OPT-07] [BUY-12] the notes are the English labels of the chosen options, joined by commas', () => {
     expect(optionNotes(days, [1, 3])).toBe('Day 1, Day 3')
     expect(optionNotes(days, [0])).toBe('All Days')
   })

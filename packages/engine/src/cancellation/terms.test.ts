@@ -89,7 +89,7 @@ describe('checkCancellation', () => {
     )
   })
 
-  it('[CAN-02] a cancellation refunds between 0 and the amount paid', () => {
+  it('[CAN-02] a cancellation by the buyer refunds the amount paid, and staff refund at most this amount', () => {
     const request = fc.oneof(
       fc.constant(BUYER),
       fc.option(fc.integer({ min: 0, max: 200_00 })).map((refund) => staff('A reason', refund)),

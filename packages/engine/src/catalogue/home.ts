@@ -48,5 +48,5 @@ export const BANNER_EVERY_MS = 10_000
 /** Screens below this width, in CSS pixels, show the portrait pictures (HOME-03, CONST-08). */
 export const PORTRAIT_BELOW_PX = 767
 
-/** The coupon of the promo strip, with its discount in per cent (HOME-07, CONST-13). */
+/** The coupon of the promo strip, with its discount on a first order in per cent (HOME-07, CONST-13). */
 export const PROMOTION = { code: 'WELCOME10', percent: 10 } as const

@@ -42,7 +42,7 @@ export function parseListView(query: URLSearchParams): ListView {
   }
 }
 
-// The parser of amounts would add 2 kB to each page with a list.
+// Does not use the parser of amounts, which would add 2 kB to each page with a list.
 function numberIn(query: URLSearchParams, name: string): number | null {
   const text = query.get(name) ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) : null

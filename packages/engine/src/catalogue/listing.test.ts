@@ -41,7 +41,7 @@ describe('destinationListings', () => {
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
   })
 
-  it('[DEST-11] [AMB-064] a package is sold on every site that `checkout` names', () => {
+  it('[DEST-11] [AMB-064] a site lists a package only if `checkout` names that site', () => {
     const cards = read(
       { checkout: 'main,store' },
       { checkout: ' ["main"]' },
@@ -90,7 +90,7 @@ describe('tabCounts', () => {
 })
 
 describe('tag pages and search', () => {
-  it('[LIST-02] [LIST-04] [AMB-072] a tag page also lists hidden packages and sorts by position', () => {
+  it('[LIST-02] [LIST-04] [AMB-072] a tag page lists the enabled packages of the site by position and includes hidden packages', () => {
     const cards = read({ hide: '1', position: 2 }, { position: 1 }, { enable: '0' }, { checkout: 'store' })
     expect(ids(tagListings(cards, 'main'))).toEqual([2, 1])
   })
@@ -107,12 +107,12 @@ describe('tag pages and search', () => {
     expect(ids(homeTagListings(cards, 'main'))).toEqual([8, 7, 6, 5, 4, 3])
   })
 
-  it('[LIST-08] a search keeps visible, enabled packages in the order of the answer', () => {
+  it('[LIST-08] a search keeps visible, enabled packages of the site in the order of the answer', () => {
     const cards = read({ position: 2 }, { position: 1 }, { hide: '1' }, { enable: '0' }, { checkout: 'store' })
     expect(ids(searchListings(cards, 'main'))).toEqual([1, 2])
   })
 
-  it('[LIST-05] [LIST-06] [LIST-07] toSearchRequest reads the destination from `d` and the term from `t`', () => {
+  it('[LIST-05] [LIST-06] [LIST-07] toSearchRequest reads `d` as a destination or -1 for all, and `t` as the term', () => {
     expect(toSearchRequest('4', 'camel')).toEqual({ search_term: 'camel', destination_id: 4 })
     expect(toSearchRequest('-1', 'camel')).toEqual({ search_term: 'camel' })
     expect(toSearchRequest(null, null)).toEqual({ search_term: '' })

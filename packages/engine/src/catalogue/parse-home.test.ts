@@ -67,7 +67,7 @@ describe('parseHomeSettings', () => {
     expect(read({ display_top_experience: '1' }).shows).toEqual({ vouchers: false, about: false, gallery: true })
   })
 
-  it('[HOME-21] the gallery has the pictures of the fields `image1` to `image5`', () => {
+  it('[HOME-21] the gallery has the pictures of `image1` to `image5` and their safe links', () => {
     const pictures = {
       image1: 'a.jpg',
       image1_link: '/p/a',
@@ -171,7 +171,7 @@ const readBanners = (...rows: readonly unknown[]) => {
 }
 
 describe('parseBanners', () => {
-  it('[HOME-02] [HOME-03] parseBanners parses both pictures of a banner and their alternative text', () => {
+  it('[HOME-02] [HOME-03] parseBanners parses the wide and the portrait picture of a banner and their alternative text', () => {
     const row = { id: 1, image: 'dhow.jpg', mobile_image: 'tall.jpg', alt: 'Dhows', arabic_alt: 'سفن', link: '/d/bay' }
     expect(readBanners(row)).toEqual([
       { image: 'dhow.jpg', portrait: 'tall.jpg', alt: { en: 'Dhows', ae: 'سفن' }, link: '/d/bay' },

@@ -102,7 +102,7 @@ describe('saleState', () => {
     )
   })
 
-  it('[UX-25] [SLOT-06] a day can be booked if one ticket type has places in a slot that has not begun', () => {
+  it('[UX-25] [SLOT-06] a day can be booked if every limit and an upcoming slot have places for one ticket type', () => {
     const places = fc.record({
       adults: fc.constantFrom(0, 3, 'unlimited' as const),
       children: fc.constantFrom(0, 3, 'unlimited' as const),

@@ -12,7 +12,7 @@ import { hasBegun } from '../visit-time.ts'
 /**
  * The sale state that the card of a package shows (UX-15). `over`: the last day is past or missing.
  * `sold-out`: the sales limits leave no ticket, or no open day has a place. `nextDay`: the first open day with places; null without a date step or
- * if another site sells the package. `lastPlaces`: how many tickets the sales limits leave; null for more than 10.
+ * if another site sells the package. `lastPlaces`: how many tickets the sales limits leave; null for more than 10 or unlimited.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
@@ -55,7 +55,10 @@ export function isBookableOn(of: SaleTerms, places: PlacesLeft, clock: Clock, da
   return of.calendar === null || (isOpenDay(openCalendar(of.calendar, clock), day) && !isFull(of, places, clock, day))
 }
 
-/** Whether every ticket type is sold out, or each offered slot has begun or has no place for the types that are left (UX-25, SLOT-06). */
+/**
+ * Whether a day is full (UX-25, SLOT-06). A day is full if every ticket type is sold out. A day with offered slots is also full if each of them
+ * has begun or has no place for the types that are left.
+ */
 function isFull({ tickets, hasTime }: SaleTerms, places: PlacesLeft, clock: Clock, date: CalendarDate): boolean {
   const { day, slots } = places.on(date)
   const onSale = { adults: tickets.adult.sold, children: tickets.child.sold }

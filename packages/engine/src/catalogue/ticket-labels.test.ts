@@ -29,7 +29,7 @@ describe('readTicketLabels', () => {
   )
   const anyLabels: fc.Arbitrary<TicketLabels> = fc.record({ adult: label, child: label })
 
-  it('[CAT-01] [CAT-03] a label is documented or has a text in both languages', () => {
+  it('[CAT-01] [CAT-03] a catalogue gives each ticket type a documented label or a text in both languages', () => {
     fc.assert(
       fc.property(anyLabels, (labels) => {
         expect(read(toTicketLabelsRecord(labels))).toEqual({ ok: true, value: labels })

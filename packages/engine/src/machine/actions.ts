@@ -9,7 +9,7 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
     collect: Parameters<typeof enqueueActions<Context, Event, Given, Event, never, never, never, never, Emitted>>[0],
   ) => enqueueActions(collect)
 
-  /** A plain `assign` always copies the snapshot. The copy takes longer than all checks of a wizard step. */
+  /** Assigns only if a value changes. A plain `assign` always copies the snapshot. The copy takes longer than all checks of a wizard step. */
   const assignIfChanged = <Given extends Params = undefined>(
     changes: (context: Context, given: Given) => Partial<Context>,
   ) =>

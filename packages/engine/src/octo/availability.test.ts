@@ -100,7 +100,7 @@ describe('availabilitiesOn', () => {
     })
   })
 
-  it('[OCTO-01] the status shows whether the places are many, few or unlimited', () => {
+  it('[OCTO-01] the status is LIMITED below half of the places and FREESALE without a limit', () => {
     const statusOf = (left: number) => ask(anOffer(), { day: places(room(left, left), room(10, 10)) })[0]?.status
     expect([5, 4].map(statusOf)).toEqual(['AVAILABLE', 'LIMITED'])
     expect(ask(anOffer(), {})[0]).toMatchObject({ status: 'FREESALE', vacancies: null, capacity: null })

@@ -14,7 +14,7 @@ import { visitTime } from '../visit-time.ts'
 /** The opening hours of a package without slots, as `HH:MM`. */
 export type OpeningHours = { readonly from: string; readonly to: string }
 
-/** A package for resellers, with the enabled slots whose label contains a time (OCTO-01). */
+/** A package for resellers, with the enabled slots whose label contains a time. OCTO has no slots without a time (OCTO-01). */
 export type ResellerOffer = {
   readonly package: Package
   readonly openingHours: OpeningHours

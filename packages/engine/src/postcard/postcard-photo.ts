@@ -8,7 +8,7 @@ export type PostcardPhotoViolation =
 /** Largest photo file, in megabytes. The browser shrinks the photo before the upload (AMB-141). */
 export const MAX_POSTCARD_PHOTO_MEGABYTES = 30
 
-/** Largest length of the longer side of a stored photo, in pixels. */
+/** Largest length of the longer side of a stored photo, in pixels. This length suffices for print. */
 export const MAX_POSTCARD_PHOTO_SIDE_PX = 2000
 
 /** The metadata of a file. */
@@ -44,7 +44,7 @@ export const MAX_ZOOM = 3
 const clamp = (min: number, value: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0))
 
-/** Brings each number of a placement into its range. An invalid number becomes the number of `PLACED`. */
+/** Brings each number of a placement into its range. `NaN`, an infinite number or a fraction of a turn becomes the number of `PLACED`. */
 export const placed = ({ turns, zoom, across, down }: Placement): Placement => ({
   turns: Number.isInteger(turns) ? ((turns % 4) + 4) % 4 : 0,
   zoom: clamp(1, zoom, MAX_ZOOM),

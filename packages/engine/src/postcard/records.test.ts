@@ -92,7 +92,7 @@ describe('parsePostcards', () => {
     expect(!read.ok && read.failure.map((fault) => fault.path)).toEqual([path])
   })
 
-  it('[ENT-33] the faults of a template name their reasons', () => {
+  it('[ENT-33] a missing price and a photo area outside the postcard are faults with different reasons', () => {
     const read = parsePostcards([{ ...row, price: '', customisable: '1', photo_area: '0,0,681,400' }])
     expect(!read.ok && read.failure).toEqual([
       { path: '[0].price', reason: 'missing' },

@@ -122,7 +122,7 @@ describe('the direction of a line', () => {
   const directionsOf = (text: string, page: Direction) =>
     writing.linesOf(text, 5, measure, page).map(({ direction }) => direction)
 
-  it('[UX-04] each paragraph has its own direction or the direction of the whole text', () => {
+  it('[UX-04] each paragraph has its own direction, and a paragraph without letters follows the whole text', () => {
     expect(directionsOf('Dear Mariam,\nسلام من الشارقة\n5!', 'rtl')).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'ltr'])
     expect(directionsOf('2026', 'rtl')).toEqual(['rtl'])
     expect(directionsOf('2026', 'ltr')).toEqual(['ltr'])

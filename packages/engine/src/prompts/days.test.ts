@@ -23,7 +23,7 @@ const day = (date: string, details: Partial<Day> = {}): Day => ({
   ...details,
 })
 
-it('[DATE-01] [DATE-08] daysToChoose lists each open day of a month with its hint', () => {
+it('[DATE-01] [DATE-08] daysToChoose lists each open day of a month and marks full days', () => {
   const known = [
     day('2026-11-25'),
     day('2026-11-26', { availability: { adults: 0, children: 0 } }),

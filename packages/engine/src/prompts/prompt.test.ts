@@ -69,7 +69,7 @@ describe('promptOf at a step', () => {
     expect(answerTexts(prompt).slice(1)).toEqual(['طفل: 0 × 50.00 درهم', 'التالي: التاريخ', 'الانتقال إلى التاريخ'])
   })
 
-  it('[QTY-01] [AMB-016] a number of tickets may have only Western or Arabic digits', () => {
+  it('[QTY-01] [AMB-016] the number of adults starts at the default and may have only Western or Arabic digits', () => {
     const visit = aVisit({ package: FULL })
     const [adults] = promptFor(visit).answers
     if (adults?.kind !== 'line') throw new Error('the first answer counts adults')
@@ -129,7 +129,7 @@ describe('promptOf at a step', () => {
     expect(promptFor(visit).steps[1]).toEqual({ state: 'current', text: 'Date Wed, 25 Nov' })
   })
 
-  it('[DATE-08] if the chosen day is full, the prompt offers a later day', async () => {
+  it('[DATE-08] if the chosen day is full, the prompt says so and offers a later day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage({ adult: { initial: 2 } }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -165,7 +165,7 @@ describe('promptOf at a step', () => {
     expect(answerTexts(withKnownDays).filter((text) => text.startsWith('First'))).toEqual([])
   })
 
-  it('[DATE-08] if the last day is full, the prompt offers no later day', async () => {
+  it('[DATE-08] if the last day is full, the prompt says so and offers no later day', async () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: { end: DAY } })
     const visit = aVisit({ package: of, call: server.call })
@@ -239,7 +239,7 @@ describe('promptOf at a step', () => {
     expect(answers).toEqual(expect.arrayContaining([...free]))
   })
 
-  it('[SLOT-01] [ADD-01] [ADD-02] [ADD-03] [ADD-04] the steps after the date offer their rows and accept answers', async () => {
+  it('[SLOT-01] [ADD-01] [ADD-02] [ADD-03] [ADD-04] the time, sub-package, transport and meal steps offer their rows and accept answers', async () => {
     const visit = aVisit({ package: FULL })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await settle()

@@ -15,7 +15,7 @@ function aVisitor(input: Partial<OneTimeCodeInput> = {}) {
 }
 
 describe('signInPrompt', () => {
-  it('[ACC-11] [ACC-12] [ACC-24] the sign-in asks for an address and then for the code', async () => {
+  it('[ACC-11] [ACC-12] [ACC-24] the sign-in asks for a mobile number or an e-mail address, and then for the code', async () => {
     const { server, prompt, answer } = aVisitor()
     expect(prompt()).toMatchObject({ question: 'Sign in', said: [], answers: [{ asks: ['Mobile number or e-mail'] }] })
     answer(0, 'noura@')
@@ -30,7 +30,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toEqual([])
   })
 
-  it('[UX-21] the sign-in asks a new customer for their name and mobile number', async () => {
+  it('[UX-21] after a new e-mail address, the sign-in asks the customer for their name and mobile number', async () => {
     const { server, prompt, answer, refuse } = aVisitor()
     answer(0, 'Noura@Example.ae')
     await server.waiting('sendOtp').answer({})

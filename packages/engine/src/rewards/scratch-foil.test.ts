@@ -59,7 +59,7 @@ describe('scratch card', () => {
     expect(scratchedPercent(after(rows))).toBe(100)
   })
 
-  it('[SCR-03] [CONST-24] the prize appears when 65 percent of the card is scratched', () => {
+  it('[SCR-03] [CONST-24] the prize appears when 65 percent of the card is scratched, and not before', () => {
     expect(REVEALED_FROM_PERCENT).toBe(65)
     expect([0, 1039, 1040, 1600].map((squares) => isRevealed(foilWith(squares)))).toEqual([false, false, true, true])
     expect([1039, 1040].map((squares) => scratchedPercent(foilWith(squares)))).toEqual([64, 65])

@@ -32,7 +32,7 @@ const anyShop = () =>
   anyProducts(8).chain((products) => fc.record({ products: fc.constant(products), cart: anyCart(products) }))
 
 describe('toOrderRequest', () => {
-  it('[CALL-42] [AMB-131] the request contains the variant and the options of each cart line', () => {
+  it('[CALL-42] [AMB-131] the request contains the products with their variants and options, the address and the shipping', () => {
     expect(toOrderRequest(cart, 3, 'once')).toEqual({
       items: {
         products: [
@@ -86,7 +86,7 @@ describe('continueWith and checkOrder', () => {
       expect(continueWith([], isSignedIn)).toEqual({ to: 'refused', violation: { code: 'cart-empty' } })
   })
 
-  it('[CART-16] [CART-17] [CHK-18] [CONST-32] signed-in visitors continue to the address, and anonymous visitors continue to the registration', () => {
+  it('[CART-16] [CART-17] [CHK-18] [CONST-32] signed-in visitors continue to the address, and anonymous visitors continue to the registration after one second', () => {
     expect(continueWith(cart, true)).toEqual({ to: 'checkout-address', delayMs: 0 })
     expect(continueWith(cart, false)).toEqual({ to: 'register', delayMs: 1000 })
   })

@@ -23,7 +23,7 @@ describe('stock rules', () => {
     expect(limitOf(stock)).toBe(limit)
   })
 
-  it('[STO-27] [STO-28] checkPieces allows at most 9 pieces and at most the stock', () => {
+  it('[STO-27] [STO-28] checkPieces allows at most 9 pieces and at most the stock, and an empty stock is `out-of-stock`', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }), (pieces, stock) => {
         const checked = checkPieces(pieces, stock)

@@ -92,7 +92,7 @@ describe('parseStoreOrders', () => {
     },
   )
 
-  it('[SORD-19] [AMB-106] parseStoreOrders sorts orders from the newest to the oldest', () => {
+  it('[SORD-19] [AMB-106] parseStoreOrders puts the newest order first and sorts orders without dates by number', () => {
     const at = (order_number: string, order_date?: string) => ({
       ...record,
       order_number,
@@ -123,7 +123,7 @@ describe('parseStoreOrders', () => {
 describe('badgeOf, opens and orderByNumber', () => {
   const order = (fields: object) => read({ ...record, ...fields })[0]!
 
-  it('[SORD-13] [SORD-14] [SORD-15] the status of an order decides the colour and text of its badge', () => {
+  it('[SORD-13] [SORD-14] [SORD-15] a badge is grey, green or red, and a green badge has the text of the server', () => {
     expect(badgeOf(order({ status: 0 }))).toEqual({ state: 'pending', tone: 'grey', text: null })
     expect(badgeOf(order({ status: 1 }))).toEqual({ state: 'success', tone: 'green', text: 'Paid' })
     expect(badgeOf(order({ status: 1, processing_status: null }))).toEqual({

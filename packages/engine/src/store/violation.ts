@@ -12,7 +12,7 @@ export type LineViolation =
 /** The reason why a product cannot be added to the cart. */
 export type CartViolation = LineViolation | { readonly code: 'cart-full' }
 
-/** A violation of the rules for a form, a search or a whole cart. `n` is the minimum length of a search text. */
+/** A violation of the rules for a form, a search or a whole cart. `n` is the minimum length of a search text, in characters. */
 export type StoreFormViolation =
   | { readonly code: 'cart-empty' | 'address-name' | 'address-phone' | 'address-phone-invalid' }
   | { readonly code: 'address-missing' | 'address-invalid' }

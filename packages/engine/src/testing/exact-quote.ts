@@ -22,7 +22,7 @@ export type ExactQuote = {
 const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
 const NOTHING = new Exact(0)
 
-/** Follows section 9 of the specification sentence by sentence, and shares no code with `quote`. */
+/** Follows section 9 of the specification sentence by sentence. Shares no code with `quote`, so that tests can compare both. */
 export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupon: Coupon): ExactQuote {
   const { packages, minCart, skips, terms, serverDeductions } = coupon
   const costOf = (...kinds: readonly QuoteLine['kind'][]): Decimal =>

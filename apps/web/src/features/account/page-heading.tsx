@@ -6,7 +6,8 @@ import { usePageHead } from '../../ui/page-head.ts'
 
 export function PageHeading({ title }: { readonly title: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
-  // Only a client-side navigation moves focus. After a full page load, the first Tab must reach the skip link.
+  // A client-side navigation moves focus to the heading for screen readers. After a full page load, the first Tab must reach the skip link.
+  // Back to the history entry of the load does not move focus either.
   const isNavigation = useRef(!isLoadedEntry(useLocation().key))
   usePageHead({ title })
   useEffect(() => {

@@ -139,7 +139,7 @@ function Saved({ text }: { readonly text: string }) {
   )
 }
 
-/** Offline, the site already shows a notice (NET-08). */
+/** Offline, the form shows no message, because the site already shows a notice (NET-08). */
 function stageAfterFailure(failure: { readonly code: string; readonly msg?: string | null }, fallback: string): Stage {
   if (failure.code === 'offline' || failure.code === 'aborted') return { stage: 'editing' }
   return { stage: 'refused', text: failure.msg ?? fallback }

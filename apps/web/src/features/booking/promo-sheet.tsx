@@ -38,7 +38,7 @@ function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
-  // A `key` instead of this copy would remount the field and lose the focus.
+  // The promo note of the package page can change `promo.code`. A `key` instead of this copy would remount the field and lose the focus.
   const [filledCode, setFilledCode] = useState(promo.code)
   if (filledCode !== promo.code) {
     setFilledCode(promo.code)

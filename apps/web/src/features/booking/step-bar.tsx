@@ -37,7 +37,7 @@ export function StepBar({ view, labels, onJump }: Props) {
             type="button"
             className={styles['step']}
             aria-current={state === 'current' ? 'step' : undefined}
-            // WIZ-20: for signed-in visitors, a press on a locked step explains what is missing.
+            // WIZ-20: the steps are disabled for anonymous visitors. For signed-in visitors, a press on a locked step explains what is missing.
             disabled={onlyTells}
             aria-disabled={!enabled && state !== 'current'}
             onClick={() => {

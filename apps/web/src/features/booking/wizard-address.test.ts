@@ -117,7 +117,7 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=tickets'])
   })
 
-  it('[R15] the wizard removes the selection from the URL', () => {
+  it('[R15] the wizard removes the selection from the URL, because a reload must keep later changes', () => {
     const query = '?adults=2&children=0&option=1&date=2026-12-05&slot=1-10:00&month=2026-12&ref=guide'
     expect(openWizard(aPackage(), query).tab.entries()).toEqual(['elsewhere', '?ref=guide'])
   })

@@ -31,7 +31,7 @@ it('[MSG-06] the calendar file contains the order number and the place', () => {
   expect(fileOf({ date: '2026-12-01' })?.some((line) => line.startsWith('GEO'))).toBe(false)
 })
 
-it('[MSG-06] a booking without a readable slot is a whole-day event', () => {
+it('[MSG-06] a booking without a readable slot is a whole-day event in the calendar file', () => {
   for (const time_slot of [null, 'Sunset']) {
     const lines = fileOf({ date: '2026-12-31', time_slot })
     expect(lines).toContain('DTSTART;VALUE=DATE:20261231')

@@ -10,7 +10,7 @@ import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { bannersQuery } from './banner.tsx'
 
-/** The cards get records with only the fields that they show. These records need their own cache keys. */
+/** Most visits start at the home page, so its cards get records with only the fields that they show. These records need their own cache keys. */
 const EXCERPT = { excerpt: 'home' }
 
 const DESTINATION_FIELDS = ['id', 'slug', 'name', 'hoverText', 'image', 'pictures'] as const

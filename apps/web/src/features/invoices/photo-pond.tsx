@@ -45,7 +45,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
         else if (sent.failure !== null) {
           const { text, isFinal } = sent.failure
           if (isFinal) refused.add(file)
-          // FilePond appends this label to the error.
+          // FilePond appends this label to the error, and a final refusal must not offer a retry.
           pond.current?.setOptions({ labelTapToRetry: isFinal ? '' : current.t('upload.tap-retry') })
           error(text)
         }

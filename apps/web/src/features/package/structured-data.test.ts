@@ -17,7 +17,7 @@ describe('packageData', () => {
     expect(offerOf({ rating: '0' })).not.toHaveProperty('aggregateRating')
   })
 
-  it('[UX-15] the offer is SoldOut if the season of the package is over', () => {
+  it('[UX-15] the offer is SoldOut if the package is sold out or its season is over', () => {
     const availabilityOf = (state: string | null) =>
       (offerOf({ sale_state: state }) as Record<string, unknown>)['availability']
     expect(['sold-out', 'over'].map(availabilityOf)).toEqual(Array(2).fill('https://schema.org/SoldOut'))

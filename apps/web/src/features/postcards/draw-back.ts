@@ -69,7 +69,7 @@ const MAX_WIDTHS = 20_000
 
 export const forgetWidths = (): void => widths.clear()
 
-/** Forgets all widths, because some were measured in the fallback font. */
+/** Loads the font of a postcard. Then forgets all widths, because some were measured in the fallback font. */
 export async function loadLettering({
   font,
   address,

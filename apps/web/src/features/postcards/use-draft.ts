@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { storeDraft, storedDraft } from '../../platform/stored-postcard.ts'
 
-/** A write to the storage after each letter would delay typing. */
+/** The pause before a save. A write to the storage after each letter would delay typing. */
 const PAUSE_MS = 200
 
 export function useDraft() {

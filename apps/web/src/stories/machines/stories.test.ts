@@ -41,25 +41,28 @@ describe('the stories of the machines', () => {
     expect(lasting.map(({ id }) => id).filter((id) => storiesOf(id, stories).length === 0)).toEqual([])
   })
 
-  it.each(stories)('[LIB-06] the chart marks the states in which the story $name ends', async (story) => {
-    const { stage, stopped } = await story.play()
-    expect(stopped).toBeNull()
-    const panel = textOf(createElement(YouAreHere, { stage }))
-    for (const shown of [...stage.record.sentences(), ...story.states]) expect(panel).toContain(shown)
+  it.each(stories)(
+    '[LIB-06] the story $name shows its walk, and the chart marks the states in which it ends',
+    async (story) => {
+      const { stage, stopped } = await story.play()
+      expect(stopped).toBeNull()
+      const panel = textOf(createElement(YouAreHere, { stage }))
+      for (const shown of [...stage.record.sentences(), ...story.states]) expect(panel).toContain(shown)
 
-    const snapshot = stage.actor.getSnapshot()
-    const charts = regionsOf(snapshot.machine)
-    const here = statesOf(snapshot)
-    const marked = panel.matchAll(/aria-current="true"[^>]*>([^<]+)</g)
-    expect(Array.from(marked, ([, name]) => name)).toEqual(here.map((id) => id.split('.').at(-1)))
+      const snapshot = stage.actor.getSnapshot()
+      const charts = regionsOf(snapshot.machine)
+      const here = statesOf(snapshot)
+      const marked = panel.matchAll(/aria-current="true"[^>]*>([^<]+)</g)
+      expect(Array.from(marked, ([, name]) => name)).toEqual(here.map((id) => id.split('.').at(-1)))
 
-    const next = getNextTransitions(snapshot).flatMap(({ target }) => target?.map(({ id }) => id) ?? [])
-    expect(
-      leavingArrows(charts, here)
-        .map(({ region, to }) => `${region}.${to}`)
-        .toSorted(),
-    ).toEqual(next.toSorted())
-  })
+      const next = getNextTransitions(snapshot).flatMap(({ target }) => target?.map(({ id }) => id) ?? [])
+      expect(
+        leavingArrows(charts, here)
+          .map(({ region, to }) => `${region}.${to}`)
+          .toSorted(),
+      ).toEqual(next.toSorted())
+    },
+  )
 })
 
 describe('the statecharts', () => {

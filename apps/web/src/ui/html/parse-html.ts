@@ -66,7 +66,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return inParagraphs(root)
 }
 
-/** Joins adjacent text and inline elements in one paragraph, because the page would show each of them as a block. */
+/** Joins adjacent text and inline elements in one paragraph. Without the paragraph, the page would show each of them as a block. */
 function inParagraphs(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const all: HtmlNode[] = []
   let loose: HtmlNode[] = []

@@ -7,7 +7,7 @@ import { addressFields, parseAddress } from '../sign-in.ts'
 import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 
-/** `sign-up` asks for names and two addresses. Each address receives a code, and one code is enough (ACC-01). */
+/** `sign-up`, the form of the specification, asks for names and two addresses. Each address receives a code, and one code is enough (ACC-01). */
 export type AccountPage = 'sign-in' | 'sign-up'
 
 /** The fields of the account forms, as typed. The sign-in and the sign-up share a draft (ACC-04, ACC-09). */

@@ -91,7 +91,7 @@ describe('a sign-in', () => {
     expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '1234' })
   })
 
-  it('[ACC-29] [ACC-31] after a refused code, the code form shows the server’s message', async () => {
+  it('[ACC-29] [ACC-31] after a refused code, the code form and a toast show the server’s message', async () => {
     const { server, send, look, emitted } = await aVisitorWithCode()
     send({ type: 'code.type', code: '000000' })
     await server.waiting('verifyLoginOTP').fail(refusal(null))
@@ -155,7 +155,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'possible' })
   })
 
-  it('[ACC-07] during the pause, a second request for an address sends no code', async () => {
+  it('[ACC-07] during the pause, a second request for the same address sends no code', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'details.change' }, { type: 'code.request', draft: MOBILE })
     expect([look().form, server.count('sendOtp')]).toEqual(['code', 1])
@@ -226,7 +226,7 @@ describe('an address that no account has verified', () => {
     expect(server.count('createAccount')).toBe(0)
   })
 
-  it('[ACC-34] a refused second address can be replaced, and the proof stays valid', async () => {
+  it('[ACC-34] if the second address belongs to an account, the visitor can replace it and keeps the proof', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -262,7 +262,7 @@ describe('an address that no account has verified', () => {
     expect([look().form, server.count('sendOtp')]).toEqual(['name', 1])
   })
 
-  it('[NET-18] a sign-in with the other address of the account sends the proof', async () => {
+  it('[NET-18] after proof of an unconfirmed address, a sign-in with the other address also sends that proof', async () => {
     const { server, send, look, actor } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))

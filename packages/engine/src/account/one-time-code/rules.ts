@@ -137,7 +137,7 @@ export const code = guardedCode.extend({
       if (request?.ok === true)
         enqueue.assign({ request: request.value, draft: request.value.draft, violations: NO_VIOLATIONS, refusal: null })
     }),
-    /** A second sign-up with the same addresses can have other names. */
+    /** Replaces the request of the pending code, because a second sign-up with the same addresses can have other names. */
     updatePending: assignIfChanged((context) =>
       context.request === null ? {} : changePending(context, { request: context.request }),
     ),

@@ -183,7 +183,7 @@ describe('save and restore', () => {
     expect(summaryOpen()).toBe(true)
   })
 
-  it('[DEC-13] [AMB-067] Book Now in a restored visit pays the saved purchase', async () => {
+  it('[DEC-13] [AMB-067] Book Now in a restored visit pays the saved purchase unless the server refuses its coupon', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'TEN' })

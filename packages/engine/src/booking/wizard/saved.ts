@@ -62,7 +62,7 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
   })
 }
 
-/** Returns null for items that `save` did not write. The schemas of the wire would enlarge the download. */
+/** Returns null for items that `save` did not write. Does not use the schemas of the wire, because they would enlarge the download. */
 function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(

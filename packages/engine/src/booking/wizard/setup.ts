@@ -45,7 +45,7 @@ export type SavedChoice = {
 export type Promo = {
   /** The initial text in the promo sheet (PKG-10). */
   readonly input: string
-  /** The code as the visitor entered it (CPN-02). */
+  /** The code as the visitor entered it (CPN-02). Null after the code is refused or removed. */
   readonly code: string | null
   /** The wizard validates a code from a saved visit again, but does not announce the success (DEC-13). */
   readonly isFromSavedVisit: boolean

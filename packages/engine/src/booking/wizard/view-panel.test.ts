@@ -223,7 +223,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ slots: [{ remaining: 3 }, { remaining: 2 }] })
   })
 
-  it('[SLOT-03] [SLOT-07] isFull reports that the chosen slot is full, and allFull reports that all slots are full', async () => {
+  it('[SLOT-03] [SLOT-07] isFull reports a chosen slot without room for the party, and allFull reports that all slots lack room', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 2), slot(11, 5)] })

@@ -107,7 +107,7 @@ describe('stepValue', () => {
   const values = (selection = complete) =>
     STEPS.map((step) => stepValue(step, selection, quote({ package: full, selection })))
 
-  it('[WIZ-05] [AMB-009] the value of a step is its choice or its amount', () => {
+  it('[WIZ-05] [AMB-009] the steps show the party, the date, the slot and the amounts of the add-ons', () => {
     const chosen = {
       ...complete,
       subPackages: [{ id: 11, adults: 2, children: 1 }],

@@ -20,7 +20,7 @@ import { isUnanswered } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('the bottom bar', () => {
-  it('[WIZ-09] [WIZ-10] [WIZ-12] the first step offers Next, and the last step offers Back and Submit', async () => {
+  it('[WIZ-09] [WIZ-10] [WIZ-12] the bar shows the total and offers Next, and the last step offers Submit instead', async () => {
     const visit = aVisit({ package: aPackage({ hasTime: true, meals: aFullPackage().meals }) })
     await settle()
     expect(visit.look()).toMatchObject({

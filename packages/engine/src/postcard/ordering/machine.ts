@@ -90,7 +90,7 @@ const cardOf = ({ template, draft: { address, message, font, size, placement }, 
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** For every other failure code, the page shows its own text (NET-12, NET-14). */
+/** Returns the message with the reason of a refusal or the time of the next try. The page has texts for all other failures (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 

@@ -57,7 +57,7 @@ const refused = (msg: string | null, answer: Readonly<Record<string, unknown>> =
 })
 
 describe('orderMachine', () => {
-  it('[CHK-13] [CALL-13] [CALL-42] the machine creates an order and then starts its payment', async () => {
+  it('[CHK-13] [CALL-13] [CALL-42] the machine creates an order, starts its payment and leaves for the payment link', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     expect(state()).toBe('creating')
@@ -88,7 +88,7 @@ describe('orderMachine', () => {
   })
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after the failure $code of createPurchase, a retry reuses the idempotency key',
+    '[AMB-129] the cart stays after the failure $code of createPurchase, and a retry reuses the idempotency key',
     async (failure) => {
       const { server, emitted, send, state, actor } = anOrder()
       send(place())
@@ -100,7 +100,7 @@ describe('orderMachine', () => {
   )
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after the failure $code of initiatePayment, a retry pays the same order',
+    '[AMB-129] the cart stays after the failure $code of initiatePayment, and a retry pays the same order',
     async (failure) => {
       const { server, emitted, send, state } = anOrder()
       send(place())
@@ -123,7 +123,7 @@ describe('orderMachine', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[CHK-14] [CHK-16] the event of a refused order has the server’s message and the refused lines', async () => {
+  it('[CHK-14] [CHK-16] the machine emits `cart-refused` with the server’s message and the refused lines', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     const lines = [
@@ -149,22 +149,25 @@ describe('orderMachine', () => {
   it.each<[string, CallFailure]>([
     ['a refusal', refused(null)],
     ['a malformed request', { code: 'malformed', msg: null, issues: [] }],
-  ])('[CHK-14] [CHK-15] after %s without a message, the machine gives its own reason', async (_, failure) => {
-    const reason = (code: string) => ({ type: 'cart-refused', reason: { code }, lines: [] })
-    const order = anOrder()
-    order.send(place())
-    await order.server.waiting('createPurchase').fail(failure)
-    expect(order.emitted).toMatchObject([{ ...reason('order-failed'), number: null }])
+  ])(
+    '[CHK-14] [CHK-15] after %s without a message, the reason says whether the order or its payment failed',
+    async (_, failure) => {
+      const reason = (code: string) => ({ type: 'cart-refused', reason: { code }, lines: [] })
+      const order = anOrder()
+      order.send(place())
+      await order.server.waiting('createPurchase').fail(failure)
+      expect(order.emitted).toMatchObject([{ ...reason('order-failed'), number: null }])
 
-    const payment = anOrder()
-    payment.send(place())
-    await payment.server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
-    await payment.server.waiting('initiatePayment').fail(failure)
-    expect(payment.state()).toBe('refused')
-    expect(payment.emitted).toMatchObject([{ ...reason('order-payment-failed'), number: 'P-7' }])
-  })
+      const payment = anOrder()
+      payment.send(place())
+      await payment.server.waiting('createPurchase').answer({ purchase_number: 'P-7' })
+      await payment.server.waiting('initiatePayment').fail(failure)
+      expect(payment.state()).toBe('refused')
+      expect(payment.emitted).toMatchObject([{ ...reason('order-payment-failed'), number: 'P-7' }])
+    },
+  )
 
-  it('[CHK-14] [DEC-13] after an answer without an order number, a retry reuses the idempotency key', async () => {
+  it('[CHK-14] [DEC-13] the cart stays after an answer without an order number, and a retry reuses the idempotency key', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     await server.waiting('createPurchase').answer({ id: 7 })
@@ -236,7 +239,7 @@ describe('every path of orderMachine', () => {
     expect(untaken).toEqual([])
   })
 
-  it('[CHK-13] the machine is busy in every state except idle', () => {
+  it('[CHK-13] the machine is busy in every state except idle, and only `leaving` has a payment link', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
       expect(after.hasTag('busy')).toBe(after.value !== 'idle')
@@ -256,7 +259,7 @@ describe('orderMachine, for any sequence of button presses and server answers', 
     fc.constantFrom<Move>({ answers: true }, { answers: false }, ...OTHER_FAILURES, refused('No')),
   )
 
-  it('[AMB-129] [CHK-16] at most one request is open, and an order ends at most once', async () => {
+  it('[AMB-129] [CHK-16] at most one request is open, and an order ends at most once with `cart-refused` or `leave`', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyMove, { maxLength: 20 }), async (moves) => {
         const { server, emitted, send, state, actor } = anOrder()

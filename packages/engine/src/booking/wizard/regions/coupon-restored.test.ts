@@ -76,7 +76,7 @@ describe('a restored promo code', () => {
     expect(saveAndRestore(visit).coupon).toBeNull()
   })
 
-  it('[DEC-13] [NET-08] Book Now first repeats the failed validation, then pays the saved purchase', async () => {
+  it('[DEC-13] [NET-08] after an offline failure, Book Now repeats the validation, and a second click pays the saved purchase', async () => {
     const before = aVisit({ package: OF })
     before.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()

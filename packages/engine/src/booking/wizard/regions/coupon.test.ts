@@ -24,7 +24,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'success', said: { code: 'coupon-added' } }])
   })
 
-  it('[CPN-05] [CPN-09] [CPN-10] an invalid code is refused with the server’s msg or a fixed text', async () => {
+  it('[CPN-05] [CPN-09] [CPN-10] an invalid code is refused with the server’s msg, and a fixed text replaces a missing msg', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('OLD'))
@@ -44,7 +44,7 @@ describe('the coupon region', () => {
     expect(visit.emitted.map((event) => (event.type === 'toast' ? event.tone : event.type))).not.toContain('success')
   })
 
-  it('[CPN-07] [CPN-12] [AMB-058] a subtotal below the minimum removes the coupon and shows a toast', async () => {
+  it('[CPN-07] [CPN-12] [AMB-058] a subtotal below the minimum removes the coupon without a new call, and a toast names the shortfall', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } }, apply('BIG'))
@@ -174,7 +174,7 @@ describe('the coupon region', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([2, 1])
   })
 
-  it('[WIZ-21] [NET-10] [NET-13] a code is validated only after the visitor signs in', async () => {
+  it('[WIZ-21] [NET-10] [NET-13] no code is validated without a sign-in, and the sign-in after an expired session validates the code', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call, visitor: 'anonymous' })
     visit.send(apply('TEN'))
@@ -188,7 +188,7 @@ describe('the coupon region', () => {
     expect(server.count('validateCoupon')).toBe(2)
   })
 
-  it('[CPN-09] the code is refused after a timeout or a malformed answer', async () => {
+  it('[CPN-09] a timeout or a malformed answer refuses the code with the fixed text', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     for (const failure of [{ code: 'timeout' }, { code: 'malformed', msg: '<html>', issues: [] }] as const) {

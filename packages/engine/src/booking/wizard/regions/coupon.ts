@@ -98,7 +98,7 @@ export const couponActors = (call: Call) => ({
   askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
     const answer = await call('validateCoupon', input, { signal })
     const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
-    // If the server refused a coupon for its minimum, the price of a new day may still raise the subtotal.
+    // If the server refused a coupon for its minimum, the engine checks the minimum. The price of a new day may still raise the subtotal.
     const coupon = refusal === null ? null : couponBelowMinimum(refusal, input.items)
     return coupon === null ? parseAnswer(answer, (offer) => parseCoupon(offer, input.items.coupon)) : ok(coupon)
   }),

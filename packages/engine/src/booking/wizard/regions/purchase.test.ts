@@ -7,7 +7,7 @@ import type { WizardEvent } from '../setup.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('the purchase region', () => {
-  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] two clicks create one purchase, and the redirect follows after 500 ms', async () => {
+  it('[BUY-01] [BUY-03] [BUY-04] [BUY-05] [CONST-07] two clicks on Book Now create one purchase, and the redirect follows after 500 ms', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'purchase.request' }, { type: 'purchase.request' })
     expect(visit.look().summary.button).toMatchObject({ progress: 'booking', enabled: false })
@@ -23,7 +23,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'leave', link: 'https://pay.example/1' })
   })
 
-  it('[BUY-02] [WIZ-25] [AMB-011] a refused purchase opens the first step and keeps every choice', async () => {
+  it('[BUY-02] [WIZ-25] [AMB-011] a refused purchase shows the msg, opens the first step and keeps every choice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -38,7 +38,7 @@ describe('the purchase region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[DEC-01] after a refused purchase, the wizard reports a price change', async () => {
+  it('[DEC-01] after a refused purchase, the wizard shows the old and the new price', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -113,7 +113,7 @@ describe('the purchase region', () => {
     expect(key()).not.toBe(first)
   })
 
-  it('[NET-08] [AMB-086] a purchase that fails offline shows no message', async () => {
+  it('[NET-08] [AMB-086] a purchase that fails offline shows no message, and Book Now stays available', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -228,7 +228,7 @@ describe('the purchase region', () => {
     expect(server.count('initiatePayment')).toBe(2)
   })
 
-  it('[QTY-13] [QTY-14] [AMB-019] for a party above the sales limit, the button is `sold-out`', () => {
+  it('[QTY-13] [QTY-14] [AMB-019] for a party above the sales limit, the button is `sold-out` and sends no request', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9 } }), call: server.call })
     visit.send(
@@ -240,7 +240,7 @@ describe('the purchase region', () => {
     expect(server.count('createPurchase')).toBe(0)
   })
 
-  it('[NET-08] [AMB-086] a payment call that fails offline shows no message', async () => {
+  it('[NET-08] [AMB-086] a payment call that fails offline shows no message, and Book Now stays available', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })

@@ -166,7 +166,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: true } } })
   })
 
-  it('[DATE-08] a full day closes the restored summary and opens the date step', async () => {
+  it('[DATE-08] a full day closes the restored summary, and the date step opens with the violation', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     await answerDay(server, { adult_tickets: 0, child_tickets: 0 })

@@ -59,7 +59,7 @@ describe('Next', () => {
     expect(visit.snapshot().context).toBe(chosen)
   })
 
-  it('[AMB-013] Next at the last step opens an earlier invalid step', async () => {
+  it('[AMB-013] Next at the last step opens an earlier invalid step and shows its violations', async () => {
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }) })
     visit.send(NEXT, { type: 'select.date', date: DAY })
     await settle()
@@ -78,7 +78,7 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'time', violatedStep: 'time' })
   })
 
-  it('[AMB-038] Next waits only in the date step, and a choice cancels the wait', async () => {
+  it('[AMB-038] Next waits for the look-up only in the date step, and a choice cancels the wait', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send(NEXT, { type: 'select.date', date: DAY }, BACK, NEXT)
@@ -288,7 +288,7 @@ describe('Skip extras', () => {
     expect(visit.look()).toMatchObject({ step: 'date', sheet: 'summary', bar: { skipWaits: false } })
   })
 
-  it('[UX-17] [AMB-038] only the last click during the look-up of the day counts', async () => {
+  it('[UX-17] [AMB-038] only the last click on Next or Skip extras during the look-up of the day counts', async () => {
     const visit = aVisit({ package: aFullPackage({ hasTime: false }) })
     visit.send(NEXT, { type: 'select.date', date: DAY }, SKIP, NEXT)
     expect(visit.look()).toMatchObject({ bar: { waiting: true, skipWaits: false } })

@@ -41,7 +41,7 @@ describe('the steps region', () => {
     expect(look().bar).toMatchObject({ action: { kind: 'submit' }, promoLink: true })
   })
 
-  it('[WIZ-05] [WIZ-08] the step bar shows the chosen values and the progress', () => {
+  it('[WIZ-05] [WIZ-08] the step bar shows the chosen values, and each reached step adds its share to the progress', () => {
     const visit = aVisit({ package: aFullPackage() })
     expect(visit.look().progress).toBeCloseTo(100 / 6)
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
@@ -118,7 +118,7 @@ describe('the steps region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[WIZ-22] a message about a cleared time stays until the next choice', () => {
+  it('[WIZ-22] choosing another day shows a message about the cleared time until the next choice', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     expect(visit.look().notices).toEqual([])
@@ -128,7 +128,7 @@ describe('the steps region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[OPT-03] [WIZ-24] a message about cleared options stays until the next choice', () => {
+  it('[OPT-03] [WIZ-24] an option that clears other options shows a message, and a radio list never shows it', () => {
     const days = aVisit({ package: aPackage({ options: optionListOf(2501, 'adult') }) })
     days.send({ type: 'select.option', option: 1 })
     expect(days.look().notices).toEqual(OPTIONS_CLEARED)
@@ -175,7 +175,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { isRefused: false } })
   })
 
-  it('[SLOT-07] a missing time is a mistake, but slots without room are `soldOut`', async () => {
+  it('[SLOT-07] a missing time is a mistake, but the lack of free slots is `soldOut`', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })
@@ -184,7 +184,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'slots-all-full' }, isRefused: true } })
   })
 
-  it('[DATE-14] a failed look-up blocks the booking and can be retried', async () => {
+  it('[DATE-14] a failed look-up of the day blocks the booking and can be retried', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
