@@ -19,8 +19,8 @@ export function Change({ before, after }: { readonly before: Values; readonly af
 
 function Side({ label, values }: { readonly label: string; readonly values: Values }) {
   const { t } = useTranslation('desk')
-  if (values === null) return null
-  const filled = Object.entries(values).filter(([, value]) => value !== null)
+  const filled = Object.entries(values ?? {}).filter(([, value]) => value !== null)
+  if (filled.length === 0) return null
   return (
     <span>
       {label}:{' '}
