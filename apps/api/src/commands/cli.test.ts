@@ -28,22 +28,25 @@ afterAll(async () => {
   await database.drop()
 })
 
+type Variables = Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>
+
 type Outcome = { readonly code: number; readonly output: string; readonly errorOutput: string }
 
 const dareesha = (...words: readonly string[]): Promise<Outcome> =>
   dareeshaWith({ DATABASE_URL: database.url.replace('@/', '@socket/'), DATA_DIR: folder }, ...words)
 
-const dareeshaWith = (
-  variables: Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>,
-  ...words: readonly string[]
-): Promise<Outcome> =>
+const dareeshaWith = (variables: Variables, ...words: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    const args = ['--conditions=@dareesha/source', CLI, ...words]
-    const env = { ...process.env, ...variables, NOW: `${TODAY}T05:00:00Z`, LOG_LEVEL: 'silent' }
-    execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, output, errorOutput) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output, errorOutput })
-    })
+    start(variables, words, resolve)
   })
+
+function start(variables: Variables, words: readonly string[], done: (outcome: Outcome) => void) {
+  const args = ['--conditions=@dareesha/source', CLI, ...words]
+  const env = { ...process.env, ...variables, NOW: `${TODAY}T05:00:00Z`, LOG_LEVEL: 'silent' }
+  return execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, output, errorOutput) => {
+    done({ code: error === null ? 0 : Number(error.code), output, errorOutput })
+  })
+}
 
 async function fileOf(name: string, content: string): Promise<string> {
   const file = join(folder, name)
@@ -84,6 +87,13 @@ describe('dareesha', () => {
       const errorOutput = `Unknown command: ${name}\n\n${asked.output}`
       expect(await dareesha(name)).toEqual({ code: 2, output: '', errorOutput })
     }
+  })
+
+  it('dareesha ends quietly after the reader of its output has ended', async () => {
+    const outcome = await new Promise<Outcome>((resolve) => {
+      start({ DATABASE_URL: '', DATA_DIR: folder }, ['--help'], resolve).stdout?.destroy()
+    })
+    expect(outcome).toEqual({ code: 0, output: '', errorOutput: '' })
   })
 
   it('[R2] dareesha refuses a misspelt DATA_DIR and writes no file', async () => {

@@ -167,5 +167,10 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
 const failed = (name: string, error: unknown): number =>
   printErrors(...`dareesha ${name} failed: ${reasonOf(error)}`.split('\n'))
 
+// A reader such as `head` may end before the command has written everything.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 const words = process.argv.slice(2)
 process.exitCode = await run(words).catch((error: unknown) => failed(words[0] ?? '', error))
