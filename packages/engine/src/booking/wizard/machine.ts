@@ -64,6 +64,6 @@ export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
 
 /** Returns the current step of a snapshot. */
 export function openStep({ value: { steps } }: WizardSnapshot): Step {
-  if (steps === 'routing') throw new Error('a settled snapshot is never in `routing`')
+  if (steps === 'routing') throw new Error('unsettled snapshot')
   return steps
 }
