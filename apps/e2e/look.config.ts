@@ -16,7 +16,7 @@ export default defineConfig<SiteOptions>({
   reporter: [['dot']],
   projects: projects.map(({ name = '', use = {} }) => ({
     name,
-    use: { ...use, colorScheme, trace: 'off', screenshot: 'off' },
+    use: { ...use, colorScheme, screenshot: 'off' },
   })),
   // The site itself answers the calls of the scratch cards, because CORS would refuse the headers of the tests.
   webServer: server.map((one) => ({

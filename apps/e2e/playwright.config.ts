@@ -37,8 +37,6 @@ export default defineConfig<SiteOptions>({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    // A trace makes journeys slower. To trace one journey, run it with `--trace on`.
-    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Replaces a folder that `nobody` cannot enter, such as a folder below /root. */
+/** Replaces a folder that the user of Postgres cannot enter, such as a folder below /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)

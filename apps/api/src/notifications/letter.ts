@@ -173,7 +173,10 @@ export function drawLetter({ name, buyer, winner }: DrawFacts, site: Site): Lett
 
 function nameOf({ kind, number, bookings, postcard }: PurchaseFacts, language: Language): string {
   if (kind === 'booking')
-    return bookings.map(({ items }) => textIn(items.package.name, language)).join(language === 'en' ? ', ' : '، ')
+    return listText(
+      bookings.map(({ items }) => textIn(items.package.name, language)),
+      language,
+    )
   return kind === 'postcard' && postcard !== null ? textIn(postcard, language) : number
 }
 
@@ -204,13 +207,13 @@ function paidParts(
     const [first] = facts.bookings
     const day =
       facts.bookings.length === 1 && first?.items.date ? longDay(calendarDate(first.items.date), language) : null
-    const time = day === null ? null : (first?.items.timeSlot ?? null)
+    const time = first?.items.timeSlot ?? null
     return {
       subject: of.subject(what, day),
       heading: of.heading(),
       paragraphs: [of.text()],
       tickets,
-      sms: of.sms(what, time === null ? day : `${day}, ${time}`),
+      sms: of.sms(what, day === null || time === null ? day : listText([day, time], language)),
     }
   }
   const of = facts.kind === 'order' ? words['paid-order'] : words['paid-postcard']
@@ -261,7 +264,10 @@ function billOf(
     ]
   })
   const sold = (order?.products ?? []).map(({ title, options, quantity, total }) => {
-    const name = [title, ...options].map((part) => textIn(part, language)).join(language === 'en' ? ', ' : '، ')
+    const name = listText(
+      [title, ...options].map((part) => textIn(part, language)),
+      language,
+    )
     const item = { title: { en: name, ae: name }, quantity, total: total as Fils, image: null }
     return { ...line(`${quantity} × ${name}`, total), plain: orderItemText(item, language) }
   })
@@ -297,3 +303,5 @@ function labelsOf(lines: readonly QuoteLine[]): TicketLabels {
     lines.flatMap((line) => (line.kind === 'ticket' && line.ticket === type ? [line.label] : []))[0] ?? type
   return { adult: labelOf('adult'), child: labelOf('child') }
 }
+
+const listText = (parts: readonly string[], language: Language): string => parts.join(language === 'en' ? ', ' : '، ')

@@ -7,8 +7,8 @@ import type { Party } from '../booking/party.ts'
 import type { DayPrices, UnitPrices } from '../booking/prices.ts'
 import { canHold } from '../booking/slots.ts'
 import type { Clock } from '../clock.ts'
-import { hasBegun } from '../visit-time.ts'
 import { NO_FILS } from '../fils.ts'
+import { hasBegun } from '../visit-time.ts'
 
 /** A paid booking, with the prices of its quote. `paid` is the amount after the coupon, minus refunds. */
 export type Rebookable = {
@@ -35,15 +35,11 @@ export type RebookingViolation = {
 }
 
 /** Whether a confirmed booking can move: no guest has entered, and the ticket has a day or a time (DESK-05). */
-export const canMove = ({
-  date,
-  time,
-  hasArrived,
-}: {
+export const canMove = (ticket: {
   readonly date: string | null
   readonly time: string | null
   readonly hasArrived: boolean
-}): boolean => !hasArrived && (date !== null || time !== null)
+}): boolean => !ticket.hasArrived && (ticket.date !== null || ticket.time !== null)
 
 /** Whether a booking can move to a day or a slot. `own` is the present day or slot of the booking. A slot that has begun is `closed`. */
 export type MoveTarget = 'free' | 'own' | 'closed' | 'full'
@@ -53,12 +49,7 @@ type Places = Parameters<typeof canHold>[0]
 /** Returns whether a party can move from the day `own` to the day `date` (DESK-05). A ticket that is valid on any day has the date null. */
 export function dayTarget(
   { calendar }: Pick<Package, 'calendar'>,
-  {
-    own,
-    date,
-    left,
-    party,
-  }: {
+  move: {
     readonly own: CalendarDate | null
     readonly date: CalendarDate | null
     readonly left: Places
@@ -66,6 +57,7 @@ export function dayTarget(
   },
   clock: Clock,
 ): MoveTarget {
+  const { own, date, left, party } = move
   if (date === own) return 'own'
   if (date === null || calendar === null || !isOpenDay(openCalendar(calendar, clock), date)) return 'closed'
   return canHold(left, party) ? 'free' : 'full'
@@ -75,17 +67,14 @@ export function dayTarget(
 export function slotTarget(
   day: MoveTarget,
   slot: Places & { readonly id: number; readonly label: string },
-  {
-    date,
-    slotId,
-    party,
-  }: {
+  move: {
     readonly date: CalendarDate | null
     readonly slotId?: number | null | undefined
     readonly party: Party
   },
   clock: Clock,
 ): MoveTarget {
+  const { date, slotId, party } = move
   if (day !== 'free' && day !== 'own') return day
   if (day === 'own' && slot.id === slotId) return 'own'
   if (date !== null && hasBegun(date, slot.label, clock)) return 'closed'

@@ -31,6 +31,8 @@ const bookingRow = z.object({
 
 type Booking = z.output<typeof bookingRow>
 
+type TargetSlot = Offered['slots'][number] & { readonly target: MoveTarget }
+
 type Offer = {
   readonly booking: Booking
   readonly package: Package
@@ -38,6 +40,8 @@ type Offer = {
   /** Null for a ticket that is valid on any day. */
   readonly date: CalendarDate | null
   readonly target: MoveTarget
+  /** The slots that the package offers on the day; null if the package has none. */
+  readonly slots: readonly TargetSlot[] | null
   readonly change: PriceChange
 }
 
@@ -70,23 +74,23 @@ async function offerOf(
   const change: PriceChange = date === items.date ? { kind: 'same' } : priceChange(rebookable, of, offered.prices)
   const own = items.date as CalendarDate | null
   const target = dayTarget(of, { own, date, left: offered.left, party: items.party }, server.clock)
-  return { booking, package: of, offered, date, target, change }
+  const slots = of.hasTime
+    ? offered.slots
+        .filter(isOffered)
+        .map((slot) => ({ ...slot, target: slotTarget(target, slot, { ...items, date }, server.clock) }))
+    : null
+  return { booking, package: of, offered, date, target, slots, change }
 }
 
 export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: asked }) => {
   const offer = await offerOf(server, number, asked)
   if ('success' in offer) return offer
-  const { booking, package: of, offered, date, target, change } = offer
-  const slots = of.hasTime ? offered.slots.filter(isOffered) : []
+  const { date, target, slots, change } = offer
   return {
     success: 1,
     date,
     target,
-    slots: slots.map((slot) => ({
-      id: slot.id,
-      label: slot.label,
-      target: slotTarget(target, slot, { ...booking.items, date }, server.clock),
-    })),
+    slots: (slots ?? []).map((slot) => ({ id: slot.id, label: slot.label, target: slot.target })),
     change: change.kind,
     by: change.kind === 'same' ? fils(0) : change.by,
   }
@@ -95,12 +99,10 @@ export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: 
 export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, transaction) => {
   const offer = await offerOf({ ...server, database: transaction }, request.number, request.date)
   if ('success' in offer) return offer
-  const { booking, package: of, offered, date, target, change } = offer
-  const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
+  const { booking, package: of, offered, date, target, slots, change } = offer
+  const slot = slots === null ? null : slots.find(({ id }) => id === request.slot_id)
   if (slot === undefined) return refuse({ code: 'slot-missing' })
-  const [unmovable] = checkMove(
-    slot === null ? target : slotTarget(target, slot, { ...booking.items, date }, server.clock),
-  )
+  const [unmovable] = checkMove(slot?.target ?? target)
   if (unmovable !== undefined) return refuse(unmovable)
   // The desk accepted the price change of its offer, so the server refuses a different price change.
   const by = change.kind === 'same' ? 0 : change.by
@@ -125,15 +127,13 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   return { success: 1, refund, audit: [{ subject, before, after: { date, timeSlot: after.timeSlot, ...settled } }] }
 }
 
-type Slot = Offered['slots'][number]
-
 /** The claims leave out the sales limit, because a move sells no further tickets. */
 function claimsOf(
   { id }: Package,
   party: Party,
   { left }: Offered,
   date: CalendarDate | null,
-  slot: Slot | null,
+  slot: TargetSlot | null,
 ): readonly PoolClaim[] {
   const tickets = [
     { ticket: 'adult', quantity: party.adults, left: left.adults, cap: slot?.caps.adults ?? null },

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { FLAGS, OFF, QUANTITIES, TERMS, TICKETS, TYPES } from './coupon-fields.ts'
 import { wordIn } from './what-text.ts'
 
 type Values = Readonly<Record<string, unknown>> | null
@@ -27,7 +28,7 @@ function Side({ label, values }: { readonly label: string; readonly values: Valu
       {filled.map(([name, value], index) => (
         <Fragment key={name}>
           {index === 0 ? null : t('changes.comma')}
-          {wordIn(NAMES, name, t) ?? <bdi>{name}</bdi>} <bdi>{valueText(name, value, t)}</bdi>
+          {nameText(name, t) ?? <bdi>{name}</bdi>} <bdi>{valueText(name, value, t)}</bdi>
         </Fragment>
       ))}
     </span>
@@ -52,24 +53,6 @@ const NAMES = {
   higher: 'changes.higher',
   sent: 'changes.sent',
   enable: 'coupon.on',
-  code: 'coupon-field.code',
-  type: 'coupon-field.type',
-  off: 'coupon-field.off',
-  max_discount: 'coupon-field.max_discount',
-  min_cart: 'coupon-field.min_cart',
-  buy: 'coupon-field.buy',
-  buy_qty: 'coupon-field.buy_qty',
-  free: 'coupon-field.free',
-  free_qty: 'coupon-field.free_qty',
-  usage_limit: 'coupon-field.usage_limit',
-  per_user_limit: 'coupon-field.per_user_limit',
-  valid_from: 'coupon-field.valid_from',
-  valid_until: 'coupon-field.valid_until',
-  msg: 'coupon-field.msg',
-  first_order_only: 'coupon-field.first_order_only',
-  skip_add_on: 'coupon-field.skip_add_on',
-  skip_transport: 'coupon-field.skip_transport',
-  skip_food: 'coupon-field.skip_food',
   packages: 'changes.packages',
   disabled_dates: 'changes.closed-days',
 } as const
@@ -85,18 +68,22 @@ const VALUES = {
   failed: 'desk-orders.failed',
   on: 'coupon.on',
   off: 'coupon.off',
-  percentage: 'coupon-type.percentage',
-  aed: 'coupon-type.aed',
-  buy_x_get_y: 'coupon-type.buy_x_get_y',
   adult: 'today.adults',
   child: 'today.children',
   ticket: 'what.paid',
 } as const
 
-const FLAGS = new Set(['first_order_only', 'skip_add_on', 'skip_transport', 'skip_food', 'enable'])
+const COUPON_FIELDS = ['code', 'type', ...OFF, ...QUANTITIES, ...TICKETS, ...TERMS, ...FLAGS] as const
+
+function nameText(name: string, t: TFunction<'desk'>): string | null {
+  const field = COUPON_FIELDS.find((one) => one === name)
+  return field === undefined ? wordIn(NAMES, name, t) : t(`coupon-field.${field}`)
+}
 
 function valueText(name: string, value: unknown, t: TFunction<'desk'>): string {
-  if (FLAGS.has(name) && value === '1') return t('changes.yes')
+  if (value === '1' && [...FLAGS, 'enable'].includes(name)) return t('changes.yes')
+  const type = TYPES.find((one) => one === value)
+  if (type !== undefined) return t(`coupon-type.${type}`)
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(t('changes.comma'))
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return wordIn(VALUES, text, t) ?? text

@@ -1,4 +1,3 @@
-import type { StaffRequestOf } from '@dareesha/contract/staff'
 import { parseCouponOffer } from '@dareesha/engine/coupon-offer'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
@@ -12,53 +11,31 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { FLAGS, OFF, QUANTITIES, requestOf, TERMS, TICKETS, TYPES } from './coupon-fields.ts'
+import type { CouponField, CouponValues } from './coupon-fields.ts'
 import styles from './desk.module.css'
-
-type Request = StaffRequestOf<'couponAdd'>
-type Field = Exclude<keyof Request, 'enable'>
-
-const TYPES = ['percentage', 'aed', 'buy_x_get_y'] as const
-const OFF = ['off', 'max_discount'] as const
-const QUANTITIES = ['buy_qty', 'free_qty'] as const
-const TICKETS = ['buy', 'free'] as const
-const TERMS = ['min_cart', 'usage_limit', 'per_user_limit', 'valid_from', 'valid_until', 'msg'] as const
-const FLAGS = ['first_order_only', 'skip_add_on', 'skip_transport', 'skip_food'] as const
-
-type Values = Readonly<Partial<Record<Field, string>>>
-
-const termsOf = (type: string): readonly Field[] => (type === 'buy_x_get_y' ? [...TICKETS, ...QUANTITIES] : OFF)
-
-function requestOf(values: Values, packages: readonly number[]): Request {
-  const { code = '', type = TYPES[0] } = values
-  const filled = [...termsOf(type), ...TERMS, ...FLAGS].flatMap((name) => {
-    const value = values[name]?.trim() ?? ''
-    return value === '' ? [] : [[name, value] as const]
-  })
-  const named = packages.length === 0 ? {} : { packages: packages.join(',') }
-  return { code: code.trim(), type, ...(Object.fromEntries(filled) as Values), ...named }
-}
 
 export function CouponForm({ onDone }: { readonly onDone: (code: string) => void }) {
   const { t } = useTranslation('desk')
   const add = useStaffChange('couponAdd')
-  const [values, setValues] = useState<Values>({ type: TYPES[0], buy: 'adult', free: 'adult' })
+  const [values, setValues] = useState<CouponValues>({ type: TYPES[0], buy: 'adult', free: 'adult' })
   const [packages, setPackages] = useState<readonly number[]>([])
   const [isSent, setSent] = useState(false)
   const request = requestOf(values, packages)
   const read = parseCouponOffer(request, 1)
   const reasons = new Map(read.ok ? [] : read.failure.map(({ path, reason }) => [path, reason] as const))
   if (request.code === '') reasons.set('code', 'missing')
-  const set = (name: Field) => (value: string) => setValues({ ...values, [name]: value })
+  const set = (name: CouponField) => (value: string) => setValues({ ...values, [name]: value })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setSent(true)
     if (reasons.size === 0 && (await add.send(request)) !== null) onDone(request.code)
   }
-  const errorOf = (name: Field) => {
+  const errorOf = (name: CouponField) => {
     const reason = isSent ? reasons.get(name) : undefined
     return reason === undefined ? undefined : t(reason === 'missing' ? 'coupon.missing' : 'coupon.invalid')
   }
-  const field = (name: Field) => (
+  const field = (name: CouponField) => (
     <TextField
       key={name}
       label={t(`coupon-field.${name}`)}
