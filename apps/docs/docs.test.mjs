@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { ae, en } from '@dareesha/engine/messages'
 
 import { missingFiles, missingHeadings } from './links.mjs'
-import { inRoot, PACKAGES, reportOf } from './packages.mjs'
+import { inRoot, PACKAGES, reportsOf } from './packages.mjs'
 import { messagesPage, undocumentedExports } from './reference.mjs'
 import { asvsFaults, logMessages, REQUIREMENTS } from './security.mjs'
 
@@ -50,9 +50,9 @@ test('the link check reports a link to a missing heading', () => {
 
 test('an API report has the signature of each export without comments', () => {
   const types = inRoot('packages', 'client', 'dist', 'index.d.ts')
-  const report = reportOf({ name: '@dareesha/client', entries: [{ name: '@dareesha/client', types }] })
-  assert.match(report, /^function createClient\(options: ClientOptions\): Client;$/m)
-  assert.doesNotMatch(report, /\/\*/)
+  const [{ text }] = reportsOf([{ name: '@dareesha/client', entries: [{ name: '@dareesha/client', types }] }])
+  assert.match(text, /^function createClient\(options: ClientOptions\): Client;$/m)
+  assert.doesNotMatch(text, /\/\*/)
 })
 
 test('the docstring check reports an export or overload without a docstring', () => {

@@ -21,17 +21,21 @@ export const PACKAGES = ['engine', 'client', 'contract', 'react'].map((folder) =
 const LONGEST = 2000
 
 export const staleReports = () =>
-  PACKAGES.filter((of) => readFileSync(of.report, 'utf8') !== reportOf(of)).map(({ name }) => name)
+  reportsOf(PACKAGES)
+    .filter(({ report, text }) => readFileSync(report, 'utf8') !== text)
+    .map(({ name }) => name)
 
 export function writeReports() {
-  for (const of of PACKAGES) writeFileSync(of.report, reportOf(of))
+  for (const { report, text } of reportsOf(PACKAGES)) writeFileSync(report, text)
 }
 
-export function reportOf({ name, entries }) {
-  const program = ts.createProgram(
-    entries.map(({ types }) => types),
-    { module: ts.ModuleKind.NodeNext, skipLibCheck: true, types: [] },
-  )
+export function reportsOf(packages) {
+  const files = packages.flatMap(({ entries }) => entries.map(({ types }) => types))
+  const program = ts.createProgram(files, { module: ts.ModuleKind.NodeNext, skipLibCheck: true, types: [] })
+  return packages.map((of) => ({ ...of, text: reportOf(of, program) }))
+}
+
+function reportOf({ name, entries }, program) {
   const checker = program.getTypeChecker()
   const sections = entries.map(({ name: path, types }) => {
     const module = checker.getSymbolAtLocation(program.getSourceFile(types))
