@@ -38,6 +38,12 @@ test('a one-core step overtakes a two-core step that waits', async () => {
   assert.deepEqual(journal, ['long starts', 'short starts', 'short ends', 'long ends', 'wide starts', 'wide ends'])
 })
 
+test('a step that needs no core starts beside a step that uses every core', async () => {
+  const { journal, steps } = journalled({ name: 'wide', cores: 2, ms: 60 }, { name: 'idle', cores: 0 })
+  await runOf(steps)
+  assert.deepEqual(journal, ['wide starts', 'idle starts', 'idle ends', 'wide ends'])
+})
+
 test('a step starts after a failed step in its `after`', async () => {
   const { journal, steps } = journalled({ name: 'build', code: 1 }, { name: 'e2e', after: ['build'] })
   await runOf(steps)

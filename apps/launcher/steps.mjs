@@ -21,7 +21,8 @@ const results = { name: 'results', check: tool('node', 'apps/bench/src/freshness
 
 export const staticSteps = [typecheck, lint, exports, format, language, imports, unused, results]
 
-export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
+/** The tests of the launcher mostly wait for processes, so they need no core of their own. */
+export const launcherTests = { name: 'launcher', cores: 0, check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
 /** All steps must pass before a merge. Several steps read the output of `typecheck`, so `typecheck` is first. */
 export const steps = [
