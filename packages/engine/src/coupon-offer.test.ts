@@ -1,7 +1,9 @@
 import { calendarDate } from '@dareesha/contract'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { canonicalCode, isValidOn, parseCouponOffer, couponState } from './coupon-offer.ts'
+import { addDays } from './calendar-date.ts'
+import { canonicalCode, hasValidDay, isValidOn, parseCouponOffer, couponState } from './coupon-offer.ts'
 
 const record = { code: 'WELCOME10', type: 'percentage', off: '10' }
 
@@ -102,5 +104,27 @@ describe('isValidOn and couponState', () => {
     expect(isValidOn(read(), day)).toBe(true)
     expect(isValidOn({ ...november, enabled: false }, day)).toBe(false)
     expect(couponState({ ...november, enabled: false }, calendarDate('2027-01-01'))).toBe('off')
+  })
+})
+
+describe('hasValidDay', () => {
+  it('[R14] a coupon with a first and a last day has a valid day exactly if its first day is valid', () => {
+    const days = fc.integer({ min: 0, max: 5 }).map((days) => addDays(calendarDate('2026-11-28'), days))
+    fc.assert(
+      fc.property(days, days, (first, last) => {
+        const offer = read({ valid_from: first, valid_until: last })
+        expect(hasValidDay(offer)).toBe(isValidOn(offer, first))
+      }),
+    )
+  })
+
+  it('[R14] a coupon without a first or a last day has a valid day', () => {
+    const [first, last] = [{ valid_from: '2026-11-30' }, { valid_until: '2026-11-29' }]
+    expect([{}, first, last, { ...first, ...last }].map((days) => hasValidDay(read(days)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 })

@@ -40,6 +40,10 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
   return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
 }
 
+/** Whether a coupon is valid on at least one day: its last day is not before its first (R14). */
+export const hasValidDay = ({ validFrom, validUntil }: Pick<CouponOffer, 'validFrom' | 'validUntil'>): boolean =>
+  validFrom === null || validUntil === null || validFrom <= validUntil
+
 /** The state of a coupon on a day, without regard to its usage limits. */
 export type CouponState = 'off' | 'upcoming' | 'on' | 'expired'
 

@@ -302,6 +302,17 @@ describe('parseCatalogue', () => {
     ])
   })
 
+  it('[R14] a coupon whose last day is before its first day is a fault', () => {
+    const days = { valid_from: '2026-12-02', valid_until: '2026-12-01' }
+    const coupons = [days, { ...days, valid_until: '2026-12-02' }].map((valid, at) => ({
+      code: `A${at}`,
+      type: 'aed',
+      off: 1,
+      ...valid,
+    }))
+    expect(faultsOf({ coupons })).toEqual(['coupons[0].valid_until: Is before valid_from'])
+  })
+
   it('texts and keys that Postgres refuses are faults', () => {
     const long = 'x'.repeat(201)
     expect(
