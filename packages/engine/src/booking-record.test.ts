@@ -23,8 +23,8 @@ const readRows = (...overrides: object[]) => {
 
 describe('parseBookingRows', () => {
   it('[ORD-03] [ORD-04] [ENT-20] parseBookingRows reads every field of a row', () => {
-    expect(readRows({})[0]).toMatchObject({ date: null })
-    expect(readRows({ date: '2026-12-04' })).toEqual([
+    expect(readRows({})[0]).toMatchObject({ date: null, timeSlot: null })
+    expect(readRows({ date: '2026-12-04', time_slot: '10:00 AM' })).toEqual([
       {
         orderNumber: 'DR-1001',
         purchaseNumber: 'DR-1001',
@@ -36,6 +36,7 @@ describe('parseBookingRows', () => {
         status: 'confirmed',
         createdAt: { date: '2026-11-20', time: '14:05' },
         date: '2026-12-04',
+        timeSlot: '10:00 AM',
       },
     ])
   })

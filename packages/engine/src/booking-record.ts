@@ -32,6 +32,7 @@ export type BookingSummary = {
   readonly status: BookingStatus
   readonly createdAt: WallTime | null
   readonly date: CalendarDate | null
+  readonly timeSlot: string | null
 }
 
 /** Everything that a ticket shows (ORD-08 to ORD-16). */
@@ -50,7 +51,6 @@ export type Booking = BookingSummary & {
   readonly transport: { readonly name: LocalText; readonly trip: Trip | null } | null
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
-  readonly timeSlot: string | null
   /** The labels of the chosen ticket options; in Arabic only if they match the option list of the package (OPT-07). */
   readonly notes: LocalText | null
   /** The refund that is still due; null if no refund is due. */
@@ -103,7 +103,6 @@ function readBooking(reader: RecordReader<typeof bookingFields>): Booking {
       quantity: row.count('meal_qty') ?? 0,
     })),
     coupon: reader.text('coupon'),
-    timeSlot: reader.text('time_slot'),
     notes: readNotes(reader),
     owed: reader.amount('owed_back'),
     freeCancellationHours: reader.count('free_cancellation_hours'),
@@ -123,6 +122,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
     status: bookingStatusOf(reader.raw('status')),
     createdAt: reader.moment('created_at', parseWallTime),
     date: reader.day('date'),
+    timeSlot: reader.text('time_slot'),
   }
 }
 

@@ -8,6 +8,7 @@ import { orderRecord } from '../use-cases/order-record.ts'
 
 export const purchaseMessageKind = z.enum([
   'paid',
+  'moved',
   'cancelled',
   'expired',
   'refund-due',

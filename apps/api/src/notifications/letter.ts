@@ -43,6 +43,8 @@ export type LetterTicket = {
   readonly visit: { readonly date: string | null; readonly timeSlot: string | null; readonly place: Place | null }
 }
 
+type Booking = PurchaseFacts['bookings'][number]
+
 type Place = { readonly latitude: number; readonly longitude: number }
 
 const WORDS: Readonly<Record<Language, Words>> = { en, ae }
@@ -92,19 +94,9 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
         ...billOf(facts, language),
         receipt: receiptLines(event.receipt, language),
       })
-    case 'cancelled': {
-      const of = words.cancelled
-      const booking = facts.bookings.find(({ position }) => position === event.position)
-      const name = booking === undefined ? what : textIn(booking.items.package.name, language)
-      const ticket = ticketNumber(number, event.position)
-      return write({
-        subject: of.subject(name),
-        heading: of.heading(),
-        paragraphs: [of.text(name, ticket), ...(event.amount > 0 ? [of.refund(amount)] : [])],
-        way: { text: words['open-ticket'], href: pageAt(site, `/booking-details/${ticket}`) },
-        sms: of.sms(name),
-      })
-    }
+    case 'moved':
+    case 'cancelled':
+      return write(bookingParts(facts, event, site))
     case 'expired': {
       const of = words[`expired-${facts.kind}`]
       return write({
@@ -132,6 +124,26 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
       })
     }
   }
+}
+
+function bookingParts(facts: PurchaseFacts, { kind, position, amount }: PurchaseEvent, site: Site): Parts {
+  const { language } = site
+  const words = WORDS[language]
+  const booking = facts.bookings.find((one) => one.position === position)
+  if (booking === undefined) throw new Error(`${facts.number} has no booking ${position}`)
+  const name = textIn(booking.items.package.name, language)
+  const ticket = ticketOf(facts.number, booking, site)
+  const way = { text: words['open-ticket'], href: ticket.href }
+  if (kind === 'moved') {
+    const of = words.moved
+    const visit = listText([name, dayOf(booking, language), booking.items.timeSlot], language)
+    const texts = { subject: of.subject(visit), heading: of.heading(), sms: of.sms(visit) }
+    return { ...texts, paragraphs: [of.text()], tickets: [ticket], way }
+  }
+  const of = words.cancelled
+  const refund = amount > 0 ? [of.refund(money(amount, language).text)] : []
+  const texts = { subject: of.subject(name), heading: of.heading(), sms: of.sms(name) }
+  return { ...texts, paragraphs: [of.text(name, ticket.number), ...refund], way }
 }
 
 export function invoiceLetter({ buyer, notes, raffles }: InvoiceFacts, kind: InvoiceMessageKind, site: Site): Letter {
@@ -204,34 +216,30 @@ function paidParts(
   if (facts.kind === 'booking') {
     const of = words['paid-booking']
     const tickets = facts.bookings.map((booking) => ticketOf(facts.number, booking, site))
-    const [first] = facts.bookings
-    const day =
-      facts.bookings.length === 1 && first?.items.date ? longDay(calendarDate(first.items.date), language) : null
-    const time = first?.items.timeSlot ?? null
+    const [only] = facts.bookings.length === 1 ? facts.bookings : []
+    const day = only === undefined ? null : dayOf(only, language)
+    const time = only?.items.timeSlot ?? null
     return {
-      subject: of.subject(what, day),
+      subject: of.subject(listText([what, day], language)),
       heading: of.heading(),
       paragraphs: [of.text()],
       tickets,
-      sms: of.sms(what, day === null || time === null ? day : listText([day, time], language)),
+      sms: of.sms(listText([what, day, time], language)),
     }
   }
   const of = facts.kind === 'order' ? words['paid-order'] : words['paid-postcard']
   return { subject: of.subject(what), heading: of.heading(), paragraphs: [of.text()], tickets: [], sms: of.sms(what) }
 }
 
-function ticketOf(
-  purchase: string,
-  { position, items, quote }: PurchaseFacts['bookings'][number],
-  site: Site,
-): LetterTicket {
+function ticketOf(purchase: string, booking: Booking, site: Site): LetterTicket {
   const { language } = site
+  const { position, items, quote } = booking
   const words = WORDS[language]
   const number = ticketNumber(purchase, position)
   return {
     number,
     name: textIn(items.package.name, language),
-    day: items.date === null ? words['date-missing'] : longDay(calendarDate(items.date), language),
+    day: dayOf(booking, language) ?? words['date-missing'],
     time: items.timeSlot,
     place: textIn(items.package.destination, language),
     party: partyText(items.party, labelsOf(linesOf(quote)), language),
@@ -295,8 +303,7 @@ function minus(amount: number, language: Language): string {
   return language === 'en' ? `\u2212${text}` : text.replace(digits, `\u2066\u2212${digits}\u2069`)
 }
 
-const linesOf = ({ lines }: PurchaseFacts['bookings'][number]['quote']): readonly QuoteLine[] =>
-  lines as unknown as readonly QuoteLine[]
+const linesOf = ({ lines }: Booking['quote']): readonly QuoteLine[] => lines as unknown as readonly QuoteLine[]
 
 function labelsOf(lines: readonly QuoteLine[]): TicketLabels {
   const labelOf = (type: TicketType) =>
@@ -304,4 +311,8 @@ function labelsOf(lines: readonly QuoteLine[]): TicketLabels {
   return { adult: labelOf('adult'), child: labelOf('child') }
 }
 
-const listText = (parts: readonly string[], language: Language): string => parts.join(language === 'en' ? ', ' : '، ')
+const dayOf = ({ items: { date } }: Booking, language: Language): string | null =>
+  date === null ? null : longDay(calendarDate(date), language)
+
+const listText = (parts: readonly (string | null)[], language: Language): string =>
+  parts.filter((part) => part !== null).join(language === 'en' ? ', ' : '، ')

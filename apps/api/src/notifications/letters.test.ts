@@ -14,6 +14,7 @@ import { fulfilOrder, shipOrder } from '../use-cases/fulfilment.ts'
 import { transaction } from '../db/connect.ts'
 import { drawWinner, publishDraw } from '../use-cases/draws.ts'
 import { moderate } from '../use-cases/moderate.ts'
+import { queueTicket } from '../use-cases/staff/desk.ts'
 import { LIGHTHOUSE, MUSEUM, itemsOf } from '../testing/bookings.ts'
 import { startMailServer } from '../testing/gateways.ts'
 import type { MailServer } from '../testing/gateways.ts'
@@ -222,6 +223,38 @@ describe('the message of an event', () => {
     expect(await subjects()).toEqual(['We are sending AED\u00a020.00 back to you'])
     await settleRefund(pool, number, fils(20_00))
     expect(await subjects()).toEqual(['AED\u00a020.00 is on its way back to you'])
+  })
+
+  it('[DESK-05] [MSG-07] a buyer whose booking moved gets its new time and ticket', async () => {
+    const { pool } = site.database
+    const move = async (number: string) => {
+      await newMails()
+      const items = JSON.stringify({ date: '2026-12-11', timeSlot: '16:00' })
+      await pool.query(
+        `update booking set items = items || $2 where purchase_id = (select id from purchase where number = $1) and position = 2`,
+        [number, items],
+      )
+      await transaction(pool, (client) => queueTicket(client, 'moved', { purchase: number, position: 2 }))
+    }
+    const paid = async (token: string) => {
+      const number = await book(token, [VISIT, VISIT])
+      await pay(pool, number, { amount: 100_00 })
+      await move(number)
+      return number
+    }
+    const number = await paid(await aBuyer('email'))
+    const mail = await newMail()
+    expect(mail.subject).toBe('New time: Lighthouse climb, last places, Friday, 11 December 2026, 16:00')
+    expect(mail.text).toContain('Your booking has a new time')
+    expect(mail.text).not.toContain(SLOT)
+    expect(await qrOf(mail)).toBe(`${number}-2`)
+    const byMobile = await paid(await aBuyer('mobile', 'ae'))
+    await newMails()
+    expect(sms.at(-1)?.text).toBe(
+      `تغيّر موعد حجزك: صعود المنارة، آخر الأماكن، الجمعة، 11 ديسمبر 2026، 16:00. تذكرتك: https://dareesha.example/ae/booking-details/${byMobile}-2`,
+    )
+    await move(number)
+    expect((await newMail()).messageId).not.toBe(mail.messageId)
   })
 
   it('[MSG-07] the message about an expired purchase names the unpaid order or postcard', async () => {

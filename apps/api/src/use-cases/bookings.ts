@@ -3,6 +3,7 @@ import type { Fils } from '@dareesha/contract'
 import { toTicketLabelsRecord } from '@dareesha/engine/catalogue'
 import { chosenDate } from '@dareesha/engine/booking'
 import { transportText } from '@dareesha/engine/messages'
+import type { LocalText } from '@dareesha/engine/messages'
 import { parseTrip, toPurchasedPackage } from '@dareesha/engine/requests'
 import { ticketRefund } from '@dareesha/engine/cancellation'
 import type { Package, Quote, Selection } from '@dareesha/engine/booking'
@@ -83,8 +84,16 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
   }
 }
 
-/** The name of a transport option with its trip, such as `Coach · both ways`. */
-export function transportNames({ name, type }: NonNullable<TicketRecord['transport']>): { en: string; ae: string } {
+/** The name of a transport option includes its trip, such as `Coach · both ways`. */
+export const addOnsOf = ({ subPackages, meals, transport }: TicketRecord) => [
+  ...subPackages.map(({ name, adults, children }) => addOn(name, adults + children)),
+  ...meals.map(({ name, quantity }) => addOn(name, quantity)),
+  ...(transport === null ? [] : [addOn(transportNames(transport), 1)]),
+]
+
+const addOn = ({ en, ae }: LocalText, quantity: number) => ({ name: en, arabic_name: ae, quantity })
+
+function transportNames({ name, type }: NonNullable<TicketRecord['transport']>): LocalText {
   const trip = parseTrip(type)
   return { en: transportText(name, trip, 'en'), ae: transportText(name, trip, 'ae') }
 }
@@ -174,7 +183,6 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       transport_arabic_name: items.transport?.name.ae ?? null,
       transport_type: items.transport?.type ?? null,
       coupon: row.coupon,
-      time_slot: items.timeSlot,
       free_cancellation_hours: items.freeCancellationHours ?? null,
       notes: items.notes,
       owed_back: refund === null ? null : formatAmount(refund),
@@ -201,6 +209,7 @@ const rowRecord = ({ purchase_number: number, position, status, amount, created_
   total: formatAmount(amount as Fils),
   created_at,
   date: items.date,
+  time_slot: items.timeSlot,
   package_id: items.package.id,
   ticket_labels: items.package.labels,
   package_name: items.package.name.en,

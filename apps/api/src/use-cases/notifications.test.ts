@@ -1,10 +1,12 @@
 import { fils } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { ticketOf } from './bookings.ts'
 import { cancelPaidBooking } from './cancel-booking.ts'
 import { drawWinner, publishDraw } from './draws.ts'
 import { fulfilOrder, shipOrder } from './fulfilment.ts'
 import { moderate } from './moderate.ts'
+import { queueTicket } from './staff/desk.ts'
 import { transaction } from '../db/connect.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { items } from '../testing/bookings.ts'
@@ -33,6 +35,7 @@ const eventsOf = async (token: string) => {
 
 const LISTED_AS: Readonly<Record<string, string>> = {
   paid: 'booking-paid',
+  moved: 'booking-moved',
   cancelled: 'booking-cancelled',
   refunded: 'refunded',
   shipped: 'order-shipped',
@@ -79,6 +82,7 @@ describe('listNotifications', () => {
     const booked = await site.ask('createPurchase', items(), token)
     const booking = String(booked.body['purchase_number'])
     await pay(pool, booking, { amount: 35_00 })
+    await transaction(pool, (client) => queueTicket(client, 'moved', ticketOf(booking)))
     const refund = { by: 'staff', reason: 'Closed', refund: fils(35_00) } as const
     await cancelPaidBooking({ database: pool, clock: () => NOW }, { number: booking, userId: null }, refund)
     await settleRefund(pool, booking, fils(35_00))

@@ -21,6 +21,7 @@ const purchaseRow = z.object({
     created: time,
     paid: time,
     unpaid: time,
+    moved: time,
     'refund-due': time,
     refunded: time,
     cancelled: time,
@@ -40,6 +41,8 @@ const timeOf = (moment: string) => `to_char(${moment} at time zone 'Asia/Dubai',
 const timeIf = (condition: string, moment: string) => `case when ${condition} then ${timeOf(moment)} end`
 const lastPayment = (outcomes: string) =>
   `(select max(e.at) from payment_event e where e.purchase_number = u.number and e.outcome in (${outcomes}))`
+const timeOfMessage = (kind: 'moved' | 'postcard', isOf: string) =>
+  timeOf(`(select max(m.created_at) from message m where m.user_id = u.user_id and m.kind = '${kind}' and ${isOf})`)
 
 const PURCHASES = `
   select ${KIND_COLUMN}, u.number, coalesce(b.position, 1) as position, r.amount as refund,
@@ -48,11 +51,11 @@ const PURCHASES = `
            'created', ${timeOf('u.created_at')},
            'paid', ${timeIf('u.status in (1, 5)', `coalesce(${lastPayment("'confirmed', 'confirmed-late'")}, u.created_at)`)},
            'unpaid', ${timeIf('u.status in (2, 3)', 'u.expires_at')},
+           'moved', ${timeOfMessage('moved', `m.subject = u.number || ':' || b.position`)},
            'refund-due', ${timeIf('r.amount > 0', `coalesce(${lastPayment("'refund-due', 'second-charge', 'wrong-amount'")}, b.cancelled_at)`)},
            'refunded', ${timeOf('r.settled_at')},
            'cancelled', ${timeOf('b.cancelled_at')},
-           'printed', ${timeOf(`(select max(m.created_at) from message m
-                                where m.user_id = u.user_id and m.kind = 'postcard' and split_part(m.subject, ':', 1) = u.number)`)},
+           'printed', ${timeOfMessage('postcard', `split_part(m.subject, ':', 1) = u.number`)},
            'shipped', ${timeOf('h.at')},
            'delivered', ${timeIf('f.state = 1', 'f.at')},
            'undelivered', ${timeIf('f.state = 2', 'f.at')}) as times

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { amount, count, day, id, text } from '../wire.ts'
+import { ticketAddOn } from './gate.ts'
 import { DESK_ROLES, facts } from './staff.ts'
 
 const localName = z.object({ en: z.string(), ae: z.nullable(z.string()) })
@@ -80,7 +81,7 @@ export const desk = {
       refund: amount,
       can_move: z.boolean(),
       created_at: z.string(),
-      extras: z.array(localName),
+      add_ons: z.array(ticketAddOn),
       history: z.array(historyRow),
     }),
   },

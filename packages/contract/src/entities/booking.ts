@@ -19,6 +19,8 @@ export const bookingRowFields = {
   created_at: moment,
   /** Not in the specification: the day of the visit. */
   date: day,
+  /** Not in the specification: the time of the visit, as the slot names it. */
+  time_slot: text,
 }
 
 /** A sub-package of a booking. */
@@ -46,7 +48,6 @@ export const bookingFields = {
   transport_name: localText('transport_arabic_name'),
   transport_type: text,
   coupon: text,
-  time_slot: text,
   /** Not in the specification: a cancellation is free until this many hours before the visit. Null means never. */
   free_cancellation_hours: count,
   notes: text,

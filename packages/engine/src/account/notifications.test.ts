@@ -8,6 +8,7 @@ const NONE = {
   created: null,
   paid: null,
   unpaid: null,
+  moved: null,
   'refund-due': null,
   refunded: null,
   cancelled: null,
@@ -51,7 +52,7 @@ describe('notificationsOf', () => {
 
   it('[MSG-08] the list has each event that also leads to a message', () => {
     const at = '2026-12-01 09:00'
-    const times = { ...NONE, unpaid: at, cancelled: at, refunded: at, shipped: at, printed: at }
+    const times = { ...NONE, unpaid: at, moved: at, cancelled: at, refunded: at, shipped: at, printed: at }
     const purchase = { number: 'A', name: null, refund: 15_00, times }
     const events = notificationsOf([
       { ...purchase, kind: 'booking' },
@@ -61,6 +62,7 @@ describe('notificationsOf', () => {
     ]).map(({ event }) => event)
     for (const event of [
       'booking-cancelled',
+      'booking-moved',
       'booking-unpaid',
       'refunded',
       'order-shipped',
@@ -83,6 +85,7 @@ describe('notificationsOf', () => {
           created: time,
           paid: time,
           unpaid: time,
+          moved: fc.constant(null),
           'refund-due': time,
           refunded: time,
           cancelled: fc.constant(null),

@@ -10,6 +10,7 @@ export const NOTIFICATION_EVENTS = [
   'booking-created',
   'booking-paid',
   'booking-unpaid',
+  'booking-moved',
   'booking-cancelled',
   'order-created',
   'order-paid',
@@ -70,6 +71,7 @@ type PurchaseEvent =
   | 'created'
   | 'paid'
   | 'unpaid'
+  | 'moved'
   | 'refund-due'
   | 'cancelled'
   | 'refunded'

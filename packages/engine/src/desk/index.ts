@@ -23,10 +23,11 @@ export {
   canMove,
   checkMove,
   checkSettlement,
+  dayRefusal,
   dayTarget,
   priceChange,
   rebookingRefund,
   slotTarget,
 } from './rebooking.ts'
-export type { MoveTarget, PriceChange, Rebookable, RebookingViolation, Settlement } from './rebooking.ts'
+export type { DayRefusal, MoveTarget, PriceChange, Rebookable, RebookingViolation, Settlement } from './rebooking.ts'
 export { takesPlaceOn } from './visits.ts'

@@ -8,12 +8,13 @@ import {
   canMove,
   checkMove,
   checkSettlement,
+  dayRefusal,
   dayTarget,
   priceChange,
   rebookingRefund,
   slotTarget,
 } from './rebooking.ts'
-import type { MoveTarget, PriceChange, Settlement } from './rebooking.ts'
+import type { DayRefusal, MoveTarget, PriceChange, Settlement } from './rebooking.ts'
 
 const of = aPackage()
 const booked = {
@@ -116,6 +117,22 @@ describe('a move', () => {
     const slot = { id: 1, label: '10:00 - 11:00', adults: 9, children: 9 }
     const at = (minutes: number) => slotTarget('free', slot, { date: own, party }, () => instantOf(own, minutes))
     expect([at(599), at(601)]).toEqual(['free', 'closed'])
+  })
+
+  it.each<[MoveTarget, readonly MoveTarget[], DayRefusal | null]>([
+    ['free', [], null],
+    ['own', [], 'own'],
+    ['closed', [], 'closed'],
+    ['full', [], 'full'],
+    ['free', ['closed', 'full', 'free'], null],
+    ['own', ['own', 'free'], null],
+    ['own', ['own', 'full'], 'no-other-time'],
+    ['closed', ['closed', 'closed'], 'closed'],
+    ['full', ['full', 'full'], 'full'],
+    ['free', ['closed', 'full'], 'full'],
+    ['free', ['closed', 'closed'], 'begun'],
+  ])('[DESK-05] a booking on a day that is %s with the slots %j gets the refusal %s', (target, slots, refusal) => {
+    expect(dayRefusal({ target, slots: slots.map((slot) => ({ target: slot })) })).toBe(refusal)
   })
 
   it.each<[MoveTarget, string | undefined]>([

@@ -81,6 +81,24 @@ export function slotTarget(
   return canHold(slot, party) ? 'free' : 'full'
 }
 
+/** Why a booking cannot move to a day. `begun` means that every slot has begun; `no-other-time` means that no other slot of its own day has room. */
+export type DayRefusal = 'own' | 'closed' | 'full' | 'begun' | 'no-other-time'
+
+/** Returns why a booking cannot move to any slot of a day; null if it can (DESK-05). `slots` is empty for a package without slots. */
+export function dayRefusal({
+  target: day,
+  slots,
+}: {
+  readonly target: MoveTarget
+  readonly slots: readonly { readonly target: MoveTarget }[]
+}): DayRefusal | null {
+  const targets = slots.length === 0 ? [day] : slots.map(({ target }) => target)
+  if (targets.includes('free')) return null
+  if (day === 'own' && slots.length > 0) return 'no-other-time'
+  if (day !== 'free') return day
+  return targets.every((target) => target === 'closed') ? 'begun' : 'full'
+}
+
 /** Checks the target of a move: its slot, or its day if the package has no slots (DESK-05). */
 export const checkMove = (target: MoveTarget): readonly RebookingViolation[] =>
   target === 'free' ? [] : [{ code: target === 'own' ? 'rebook-unchanged' : `rebook-${target}` }]

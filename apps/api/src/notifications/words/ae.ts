@@ -3,10 +3,16 @@ import type { Words } from './en.ts'
 export const ae: Words = {
   hello: (name) => `مرحبًا ${name}،`,
   'paid-booking': {
-    subject: (what, day) => (day === null ? `تذكرتك: ${what}` : `تذكرتك: ${what}، ${day}`),
+    subject: (visit) => `تذكرتك: ${visit}`,
     heading: () => 'تم تأكيد حجزك',
     text: () => 'شكرًا لحجزك معنا. أظهر هذا الرمز عند المدخل، على هاتفك أو مطبوعًا.',
-    sms: (what, day) => (day === null ? `تم تأكيد حجزك: ${what}. تذكرتك:` : `تم تأكيد حجزك: ${what}، ${day}. تذكرتك:`),
+    sms: (visit) => `تم تأكيد حجزك: ${visit}. تذكرتك:`,
+  },
+  moved: {
+    subject: (visit) => `موعد جديد: ${visit}`,
+    heading: () => 'تغيّر موعد حجزك',
+    text: () => 'تذكرتك تعرض الموعد الجديد. أظهر رمزها عند المدخل، على هاتفك أو مطبوعًا.',
+    sms: (visit) => `تغيّر موعد حجزك: ${visit}. تذكرتك:`,
   },
   'paid-order': {
     subject: (number) => `طلبك ${number}`,

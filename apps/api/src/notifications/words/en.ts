@@ -9,12 +9,16 @@ type Details = {
 export const en = {
   hello: (name: string) => `Hello ${name},`,
   'paid-booking': {
-    subject: (what: string, day: string | null) =>
-      day === null ? `Your ticket: ${what}` : `Your ticket: ${what}, ${day}`,
+    subject: (visit: string) => `Your ticket: ${visit}`,
     heading: () => 'You are booked',
     text: () => 'Thank you for booking with us. Show this code at the entrance, on your phone or on paper.',
-    sms: (what: string, day: string | null) =>
-      day === null ? `You are booked: ${what}. Your ticket:` : `You are booked: ${what}, ${day}. Your ticket:`,
+    sms: (visit: string) => `You are booked: ${visit}. Your ticket:`,
+  },
+  moved: {
+    subject: (visit: string) => `New time: ${visit}`,
+    heading: () => 'Your booking has a new time',
+    text: () => 'Your ticket shows the new time. Show its code at the entrance, on your phone or on paper.',
+    sms: (visit: string) => `Your booking has a new time: ${visit}. Your ticket:`,
   },
   'paid-order': {
     subject: (number: string) => `Your order ${number}`,

@@ -216,9 +216,13 @@ describe('finding a booking', () => {
     expect(await ask('deskBooking', { number })).toMatchObject({ can_move: true })
     await scan()
     await scan()
-    const { extras, history, can_move: canMove } = await ask('deskBooking', { number })
+    const { add_ons: addOns, history, can_move: canMove } = await ask('deskBooking', { number })
     expect(canMove).toBe(false)
-    expect(extras).toContainEqual({ en: 'Coach · one way', ae: 'حافلة · ذهاب' })
+    expect(addOns).toEqual([
+      { name: 'Boat tour', arabic_name: 'جولة بالقارب', quantity: 2 },
+      { name: 'Lunch', arabic_name: 'غداء', quantity: 3 },
+      { name: 'Coach · one way', arabic_name: 'حافلة · ذهاب', quantity: 1 },
+    ])
     expect((history as readonly { readonly kind: string }[]).filter(({ kind }) => kind === 'arrived')).toEqual([
       {
         at: expect.any(String),

@@ -1,5 +1,6 @@
 import { fils, formatAmount } from '@dareesha/contract'
 import type { Fils, Result } from '@dareesha/contract'
+import { staffActions } from '@dareesha/contract/staff'
 import { today } from '@dareesha/engine'
 import type { Clock } from '@dareesha/engine'
 import { canMove } from '@dareesha/engine/desk'
@@ -7,9 +8,9 @@ import { z } from 'zod'
 
 import { CONTACT_COLUMNS } from '../../accounts/sessions.ts'
 import type { AuditEntry } from '../../accounts/audit.ts'
-import { localText, rowOf, venueTime } from '../../db/connect.ts'
+import { rowOf, venueTime } from '../../db/connect.ts'
 import type { Database, Transaction } from '../../db/connect.ts'
-import { ticketNumber, ticketOf, transportNames } from '../bookings.ts'
+import { addOnsOf, ticketNumber, ticketOf, ticketRecord } from '../bookings.ts'
 import { cancelPaidBooking, HAS_ARRIVED } from '../cancel-booking.ts'
 import type { CancellationFailure } from '../cancel-booking.ts'
 import { refuse } from '../use-case.ts'
@@ -33,28 +34,15 @@ export const deskFind: StaffCase<'deskFind'> = async ({ database }, { query }) =
   data: [...(await findBookings(database, query))],
 })
 
-const factsRow = z.record(z.string(), z.unknown()).nullable()
-
 const detailsRow = deskRow.extend({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
-  notes: z.string().nullable(),
   coupon: z.string().nullable(),
   refund: z.number(),
   has_arrived: z.boolean(),
   created_at: z.string(),
-  extras: z.array(localText),
-  transport: z.object({ name: localText, type: z.string() }).nullable(),
-  history: z.array(
-    z.object({
-      at: z.string(),
-      kind: z.enum(['booked', 'payment', 'message', 'arrived', 'cancelled', 'staff']),
-      what: z.string(),
-      who: z.string().nullable(),
-      before: factsRow,
-      after: factsRow,
-    }),
-  ),
+  items: ticketRecord,
+  history: staffActions.deskBooking.answer.shape.history,
 })
 
 const HISTORY = `
@@ -74,59 +62,49 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   const row = await rowOf(
     database,
     detailsRow,
-    `select ${DESK_COLUMNS}, ${CONTACT_COLUMNS}, b.items ->> 'notes' as notes, u.coupon, b.refund, ${venueTime('u.created_at')} as created_at,
-            ${HAS_ARRIVED},
-            (select coalesce(jsonb_agg(e.name), '[]') from (
-               select x -> 'name' as name from jsonb_array_elements(b.items -> 'subPackages') x
-               union all select x -> 'name' from jsonb_array_elements(b.items -> 'meals') x) e) as extras,
-            b.items -> 'transport' as transport,
-            (${HISTORY}) as history
+    `select ${DESK_COLUMNS}, ${CONTACT_COLUMNS}, u.coupon, b.refund, ${venueTime('u.created_at')} as created_at,
+            ${HAS_ARRIVED}, b.items, (${HISTORY}) as history
        from purchase u join booking b on b.purchase_id = u.id ${BUYER}
       where u.number = $1 and b.position = $2`,
     [purchase, position, ticketNumber(purchase, position)],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
-  const {
-    email,
-    mobile,
-    notes,
-    coupon,
-    refund,
-    has_arrived: hasArrived,
-    created_at,
-    extras: names,
-    transport,
-    history,
-    ...rest
-  } = row
-  const extras = transport === null ? names : [...names, transportNames(transport)]
+  const { email, mobile, coupon, refund, has_arrived: hasArrived, created_at, items, history, ...rest } = row
   const booking = toDeskRow(rest)
   const { date, time_slot: time } = booking
   const can_move = booking.state === 'confirmed' && canMove({ date, time, hasArrived })
-  const details = { email, mobile, notes, coupon, refund: fils(refund), can_move, created_at, extras, history }
-  return { success: 1, ...booking, ...details }
+  const details = { email, mobile, notes: items.notes, coupon, refund: fils(refund), can_move, created_at, history }
+  return { success: 1, ...booking, ...details, add_ons: addOnsOf(items) }
 }
 
-/** Queues the ticket e-mail again. With the old Message-ID, mailboxes would drop the e-mail as a duplicate. */
-export async function queueTicket(transaction: Transaction, purchase: string, position: number): Promise<boolean> {
+/** Queues a message with the ticket. A repeated message gets a new Message-ID, because mailboxes would drop the e-mail as a duplicate. */
+export async function queueTicket(
+  transaction: Transaction,
+  kind: 'paid' | 'moved',
+  { purchase, position }: ReturnType<typeof ticketOf>,
+): Promise<boolean> {
   const queued = await rowOf(
     transaction,
     z.object({ id: z.string() }),
-    `insert into message(id, kind, subject, user_id)
-     select gen_random_uuid(), 'paid', u.number, u.user_id from purchase u join booking b on b.purchase_id = u.id
+    `insert into message(id, kind, subject, user_id, content)
+     select gen_random_uuid(), $3, $4, u.user_id, jsonb_build_object('position', b.position)
+       from purchase u join booking b on b.purchase_id = u.id
       where u.number = $1 and u.status = 1 and b.position = $2 and b.cancelled_at is null
      on conflict (kind, subject) do update
-       set id = excluded.id, due_at = excluded.due_at, attempts = 0, sent_at = null, failed_at = null, error = null
+       set id = excluded.id, created_at = excluded.created_at, due_at = excluded.due_at, attempts = 0, sent_at = null, failed_at = null, error = null
      returning id`,
-    [purchase, position],
+    [purchase, position, kind, kind === 'paid' ? purchase : `${purchase}:${position}`],
   )
   return queued !== null
 }
 
 export const deskResend: StaffCase<'deskResend'> = async (_, { number }, __, transaction) => {
-  const { purchase, position } = ticketOf(number)
-  if (!(await queueTicket(transaction, purchase, position))) return refuse({ code: 'resend-unpaid' })
-  return { success: 1, audit: [{ subject: ticketNumber(purchase, position), before: null, after: { sent: 'ticket' } }] }
+  const ticket = ticketOf(number)
+  if (!(await queueTicket(transaction, 'paid', ticket))) return refuse({ code: 'resend-unpaid' })
+  return {
+    success: 1,
+    audit: [{ subject: ticketNumber(ticket.purchase, ticket.position), before: null, after: { sent: 'ticket' } }],
+  }
 }
 
 export async function cancelByStaff(

@@ -10,7 +10,7 @@ import type { AuditEntry } from '../../accounts/audit.ts'
 import { toPackage } from '../../catalogue/read.ts'
 import { rowsOf, venueTime } from '../../db/connect.ts'
 import { newToken } from '../../db/random.ts'
-import { ticketNumber, transportNames } from '../bookings.ts'
+import { addOnsOf, ticketNumber } from '../bookings.ts'
 import { refuse } from '../use-case.ts'
 import type { StaffCase } from './staff-case.ts'
 
@@ -89,20 +89,6 @@ export const gateScan: StaffCase<'gateScan'> = async ({ database, clock }, reque
     language: ticket.language,
   }
 }
-
-type Items = NonNullable<Awaited<ReturnType<typeof scanTicket>>['ticket']['items']>
-
-const addOnsOf = ({ subPackages, meals, transport }: Items) => [
-  ...subPackages.map(({ name, adults, children }) => addOn(name, adults + children)),
-  ...meals.map(({ name, quantity }) => addOn(name, quantity)),
-  ...(transport === null ? [] : [addOn(transportNames(transport), 1)]),
-]
-
-const addOn = ({ en, ae }: { readonly en: string; readonly ae: string | null }, quantity: number) => ({
-  name: en,
-  arabic_name: ae,
-  quantity,
-})
 
 type ScanRequest = Pick<
   Parameters<typeof gateScan>[1],

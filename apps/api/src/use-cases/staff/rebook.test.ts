@@ -93,10 +93,14 @@ describe('deskRebook', () => {
     ])
     const { history } = await ask('deskBooking', { number })
     expect(history).toContainEqual(expect.objectContaining({ what: 'deskRebook', ...rows[0] }))
-    const sent = await pool().query(`select 1 from message where subject = $1 and kind = 'paid' and sent_at is null`, [
-      number,
+    const messages = await pool().query(
+      `select kind, sent_at is null as is_due from message where split_part(subject, ':', 1) = $1 order by kind`,
+      [number],
+    )
+    expect(messages.rows).toEqual([
+      { kind: 'moved', is_due: true },
+      { kind: 'paid', is_due: false },
     ])
-    expect(sent.rowCount).toBe(1)
     expect(await leaks()).toEqual({ count: 0 })
   })
 

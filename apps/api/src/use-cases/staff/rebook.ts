@@ -119,7 +119,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   const claims = claimsOf(of, items.party, offered, date, slot)
   const outcome = await move(transaction, { purchase, position, before, after, claims, refund })
   if (outcome !== 'done') return refuse({ code: `rebook-${outcome}` })
-  await queueTicket(transaction, purchase, position)
+  await queueTicket(transaction, 'moved', { purchase, position })
   const reason = settlement.kind === 'waive' && change.kind !== 'same' ? settlement.reason.trim() : undefined
   const settled =
     change.kind === 'same' ? {} : { [change.kind]: formatAmount(change.by), refund: formatAmount(refund), reason }

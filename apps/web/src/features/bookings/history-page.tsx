@@ -68,7 +68,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
         <h2 className={styles['name']} dir="auto">
           {opensTicket(booking) ? <Link to={paths.ticket(booking.orderNumber)}>{name}</Link> : name}
         </h2>
-        {booking.date === null ? null : <p>{longDay(booking.date, language)}</p>}
+        <When booking={booking} />
         <p>
           {partyText(booking.party, booking.labels, language)} · <Price money={money(booking.total, language)} />
         </p>
@@ -80,5 +80,17 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
         {booking.status === 'processing' ? <PayNow booking={booking} isRow /> : null}
       </div>
     </article>
+  )
+}
+
+function When({ booking: { date, timeSlot } }: { readonly booking: BookingSummary }) {
+  const { language } = useLanguage()
+  if (date === null && timeSlot === null) return null
+  return (
+    <p>
+      {date === null ? null : longDay(date, language)}
+      {date === null || timeSlot === null ? null : ' · '}
+      {timeSlot === null ? null : <bdi translate="no">{timeSlot}</bdi>}
+    </p>
   )
 }

@@ -107,7 +107,9 @@ function Actions({ booking }: { readonly booking: DeskBooking }) {
 
 function factsOf(booking: DeskBooking, language: Language, t: TFunction<'desk'>): readonly Fact[] {
   const day = booking.date === null ? t('detail.any-day') : shortDay(booking.date, language)
-  const extras = booking.extras.map((name) => textIn(name, language)).join(' · ')
+  const extras = booking.add_ons
+    .map(({ name, arabic_name: ae, quantity }) => `${quantity} × ${textIn({ en: name, ae }, language)}`)
+    .join(' · ')
   return [
     [t('detail.number'), booking.number],
     [t('detail.buyer'), booking.buyer],

@@ -1,4 +1,4 @@
-import { parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import { hasValidDay, parseCouponOffer } from '@dareesha/engine/coupon-offer'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -23,8 +23,9 @@ export function CouponForm({ onDone }: { readonly onDone: (code: string) => void
   const [isSent, setSent] = useState(false)
   const request = requestOf(values, packages)
   const read = parseCouponOffer(request, 1)
-  const reasons = new Map(read.ok ? [] : read.failure.map(({ path, reason }) => [path, reason] as const))
+  const reasons = new Map<string, string>(read.ok ? [] : read.failure.map(({ path, reason }) => [path, reason]))
   if (request.code === '') reasons.set('code', 'missing')
+  if (read.ok && !hasValidDay(read.value)) reasons.set('valid_until', 'days-order')
   const set = (name: CouponField) => (value: string) => setValues({ ...values, [name]: value })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -33,7 +34,8 @@ export function CouponForm({ onDone }: { readonly onDone: (code: string) => void
   }
   const errorOf = (name: CouponField) => {
     const reason = isSent ? reasons.get(name) : undefined
-    return reason === undefined ? undefined : t(reason === 'missing' ? 'coupon.missing' : 'coupon.invalid')
+    if (reason === undefined) return undefined
+    return t(reason === 'missing' || reason === 'days-order' ? `coupon.${reason}` : 'coupon.invalid')
   }
   const field = (name: CouponField) => (
     <TextField

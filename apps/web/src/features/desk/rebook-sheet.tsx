@@ -1,5 +1,6 @@
 import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { dayRefusal } from '@dareesha/engine/desk'
 import { money } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,11 +51,6 @@ function NewTime({
   )
 }
 
-function noMoveReason({ target, slots }: Offer): 'full' | 'closed' | 'own' | 'no-other-time' {
-  if (target === 'free') return 'full'
-  return target === 'own' && slots.length > 0 ? 'no-other-time' : target
-}
-
 type DecisionProps = { readonly number: string; readonly offer: Offer; readonly onDone: () => void }
 
 function Decision({ number, offer, onDone }: DecisionProps) {
@@ -64,10 +60,10 @@ function Decision({ number, offer, onDone }: DecisionProps) {
   const [slotId, setSlotId] = useState<number | null>(null)
   const [settlement, setSettlement] = useState<'refund' | 'waive'>(offer.change === 'lower' ? 'refund' : 'waive')
   const [reason, setReason] = useState('')
-  const { change, by, date, slots, target } = offer
+  const { change, by, date, slots } = offer
   const amount = money(by, language).text
-  const targets = slots.length === 0 ? [target] : slots.map((slot) => slot.target)
-  if (!targets.includes('free')) return <Notice tone="warn">{t(`rebook.${noMoveReason(offer)}`)}</Notice>
+  const refusal = dayRefusal(offer)
+  if (refusal !== null) return <Notice tone="warn">{t(`rebook.${refusal}`)}</Notice>
   const send = async () => {
     const request = { number, change, by, settlement, reason }
     const time = { ...(date === null ? {} : { date }), ...(slotId === null ? {} : { slot_id: slotId }) }

@@ -47,15 +47,15 @@ export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
 const ROWS = {
   en: [
     'Museum1 adult · AED 15.00Order number DR-1004Show QR',
-    'Desert CampSaturday, 5 December 20263 adults, 1 child · AED 445.50Order number DR-1003Failed',
-    'Desert CampSaturday, 5 December 20263 adults, 1 child · AED 445.50Order number DR-1002ProcessingPay now',
-    'Desert CampSaturday, 5 December 20263 adults, 1 child · AED 445.50Order number DR-1001Show QR',
+    'Desert CampSaturday, 5 December 2026 · 10:00 AM3 adults, 1 child · AED 445.50Order number DR-1003Failed',
+    'Desert CampSaturday, 5 December 2026 · 10:00 AM3 adults, 1 child · AED 445.50Order number DR-1002ProcessingPay now',
+    'Desert CampSaturday, 5 December 2026 · 10:00 AM3 adults, 1 child · AED 445.50Order number DR-1001Show QR',
   ],
   ae: [
     'Museumبالغ واحد · 15.00 درهمرقم الطلب DR-1004عرض رمز QR',
-    'مخيم الصحراءالسبت، 5 ديسمبر 20263 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1003لم يكتمل',
-    'مخيم الصحراءالسبت، 5 ديسمبر 20263 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1002قيد المعالجةادفع الآن',
-    'مخيم الصحراءالسبت، 5 ديسمبر 20263 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1001عرض رمز QR',
+    'مخيم الصحراءالسبت، 5 ديسمبر 2026 · 10:00 AM3 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1003لم يكتمل',
+    'مخيم الصحراءالسبت، 5 ديسمبر 2026 · 10:00 AM3 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1002قيد المعالجةادفع الآن',
+    'مخيم الصحراءالسبت، 5 ديسمبر 2026 · 10:00 AM3 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1001عرض رمز QR',
   ],
 }
 

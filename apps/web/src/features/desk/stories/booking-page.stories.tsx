@@ -1,4 +1,6 @@
 import { fils } from '@dareesha/contract'
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import type { DayRefusal } from '@dareesha/engine/desk'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
@@ -95,34 +97,25 @@ export const MovingToAHigherPrice = staffPageAt(
   },
 )
 const OWN_SLOT = { id: 3, label: '18:30 - 20:00', target: 'own' } as const
-const noMove = (target: 'full' | 'closed' | 'own') =>
-  staffPageAt(staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, target, slots: [] } }), path, {
+const noMove = (refusal: DayRefusal, offer: Partial<StaffAnswerOf<'deskOffer'>>) =>
+  staffPageAt(staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, ...offer } }), path, {
     play: async () => {
       const sheet = await openRebook()
-      await expect(await sheet.findByText(words(`rebook.${target}`))).toBeVisible()
+      await expect(await sheet.findByText(words(`rebook.${refusal}`))).toBeVisible()
       await expect(sheet.queryByRole('button', { name: words('rebook.confirm') })).toBeNull()
     },
   })
+const FULL_SLOT = { ...OFFER.slots[0]!, target: 'full' } as const
 /** [DESK-05] The sheet has no button that moves a booking to a full day. */
-export const MovingToAFullDay = noMove('full')
+export const MovingToAFullDay = noMove('full', { target: 'full', slots: [FULL_SLOT] })
 /** [DESK-05] The sheet says that a past or closed day takes no visits. */
-export const MovingToAClosedDay = noMove('closed')
+export const MovingToAClosedDay = noMove('closed', { target: 'closed', slots: [] })
 /** [DESK-05] Without slots, a booking can move only to another day. */
-export const MovingToItsOwnDay = noMove('own')
+export const MovingToItsOwnDay = noMove('own', { target: 'own', slots: [] })
+/** [DESK-05] Late in the day, every time has begun. */
+export const MovingToADayThatHasBegun = noMove('begun', { slots: [{ ...FULL_SLOT, target: 'closed' }] })
 /** [DESK-05] The other times of the booking's day are full. */
-export const MovingToAFullTime = staffPageAt(
-  staffServer({
-    deskBooking: BOOKING,
-    deskOffer: { ...OFFER, target: 'own', slots: [OWN_SLOT, { ...OFFER.slots[0]!, target: 'full' }] },
-  }),
-  path,
-  {
-    play: async () => {
-      const sheet = await openRebook()
-      await expect(await sheet.findByText(words('rebook.no-other-time'))).toBeVisible()
-    },
-  },
-)
+export const MovingToAFullTime = noMove('no-other-time', { target: 'own', slots: [OWN_SLOT, FULL_SLOT] })
 /** [DESK-05] On the day of the booking, staff cannot choose its present slot. */
 export const MovingToAnotherSlot = staffPageAt(
   staffServer({

@@ -1,7 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
@@ -94,12 +94,19 @@ export const Adding = staffPageAt(server, path, {
     await type(words('coupon-field.off'), '120')
     await expect(screen.getByText(words('coupon.invalid'))).toBeVisible()
     await type(words('coupon-field.off'), '{Backspace}')
+    const typeDay = (name: 'from' | 'until', day: string) =>
+      fireEvent.change(screen.getByLabelText(words(`coupon-field.valid_${name}`)), { target: { value: day } })
+    await typeDay('from', '2026-12-20')
+    await typeDay('until', '2026-12-19')
+    await expect(await screen.findByText(words('coupon.days-order'))).toBeVisible()
+    await typeDay('until', '2026-12-31')
+    await expect(screen.queryByText(words('coupon.days-order'))).toBeNull()
     await type(words('coupon-field.usage_limit'), '50')
     await userEvent.click(screen.getByLabelText(words('coupon-field.skip_food')))
     await userEvent.click(await screen.findByLabelText(/Museum entry|دخول المتحف/))
     await userEvent.click(screen.getByRole('button', { name: words('coupon.add') }))
     await expect(await screen.findByText(/STORM/)).toBeVisible()
-    const terms = { off: '12', usage_limit: '50', skip_food: '1' }
+    const terms = { off: '12', valid_from: '2026-12-20', valid_until: '2026-12-31', usage_limit: '50', skip_food: '1' }
     await expect(changes).toEqual([['couponAdd', { code: 'STORM', type: 'percentage', ...terms, packages: '2' }]])
   },
 })

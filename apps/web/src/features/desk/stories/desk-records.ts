@@ -74,7 +74,7 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
   refund: fils(0),
   can_move: true,
   created_at: '2026-11-20 10:00',
-  extras: [{ en: 'Breakfast', ae: 'إفطار' }],
+  add_ons: [{ name: 'Breakfast', arabic_name: 'إفطار', quantity: 2 }],
   history: [
     { at: '2026-11-20 10:00', kind: 'booked', what: '', who: null, ...UNCHANGED },
     { at: '2026-11-20 10:02', kind: 'payment', what: 'confirmed', who: null, ...UNCHANGED },
@@ -178,4 +178,5 @@ export const LONG_VISITS: StaffAnswerOf<'deskToday'> = {
 }
 
 export const LONG_ROW = { ...ROW, name: LONG, buyer: LONG.ae }
-export const LONG_BOOKING = { ...BOOKING, name: LONG, buyer: LONG.ae, extras: [LONG, LONG] }
+const LONG_ADD_ON = { name: LONG.en, arabic_name: LONG.ae, quantity: 12 }
+export const LONG_BOOKING = { ...BOOKING, name: LONG, buyer: LONG.ae, add_ons: [LONG_ADD_ON, LONG_ADD_ON] }

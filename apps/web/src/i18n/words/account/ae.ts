@@ -71,6 +71,7 @@ export const ae: ArabicOf<typeof en> = {
   'notice.booking-created': 'بدأت حجز {{name}}.',
   'notice.booking-paid': 'تم تأكيد حجزك: {{name}}.',
   'notice.booking-unpaid': 'لم يُدفع حجزك: {{name}}، فأصبحت أماكنه متاحة من جديد.',
+  'notice.booking-moved': 'تغيّر موعد حجزك: {{name}}.',
   'notice.booking-cancelled': 'تم إلغاء حجزك: {{name}}.',
   'notice.order-created': 'أنشأت الطلب {{number}}.',
   'notice.order-paid': 'تم دفع طلبك {{number}}.',

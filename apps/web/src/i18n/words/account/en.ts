@@ -69,6 +69,7 @@ export const en = {
   'notice.booking-created': 'You started a booking for {{name}}.',
   'notice.booking-paid': 'Your booking for {{name}} is confirmed.',
   'notice.booking-unpaid': 'Your booking for {{name}} was not paid, so we released the places.',
+  'notice.booking-moved': 'Your booking for {{name}} has a new time.',
   'notice.booking-cancelled': 'Your booking for {{name}} is cancelled.',
   'notice.order-created': 'You placed order {{number}}.',
   'notice.order-paid': 'Your order {{number}} is paid.',

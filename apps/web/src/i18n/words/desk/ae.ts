@@ -42,7 +42,7 @@ export const ae: ArabicOf<typeof en> = {
 
   'find.label': 'رقم الطلب أو الاسم أو البريد الإلكتروني أو الهاتف أو آخر 4 أرقام من البطاقة',
   'find.go': 'بحث',
-  'find.none': 'لا يوجد حجز مطابق. تحقّق من الكتابة، أو جرّب البريد الإلكتروني أو الهاتف.',
+  'find.none': 'لا يوجد حجز مطابق. تحقّق من الكتابة، أو جرّب البريد الإلكتروني أو الهاتف. يلزم من الاسم ثلاثة أحرف على الأقل.',
 
   'state.pending': 'لم يُدفع بعد',
   'state.confirmed': 'مدفوع',
@@ -112,6 +112,7 @@ export const ae: ArabicOf<typeof en> = {
   'rebook.full': 'لا توجد أماكن كافية لهذه المجموعة في ذلك اليوم.',
   'rebook.own': 'الحجز في هذا اليوم بالفعل. اختر يومًا آخر.',
   'rebook.closed': 'هذا اليوم غير متاح للزيارة. اختر يومًا آخر.',
+  'rebook.begun': 'بدأت كل مواعيد هذا اليوم. اختر يومًا آخر.',
   'rebook.no-other-time': 'لا يتسع أي وقت آخر في هذا اليوم لهذه المجموعة. اختر يومًا آخر.',
   'rebook-slot.full': 'مكتمل',
   'rebook-slot.closed': 'بدأ بالفعل',
@@ -265,6 +266,7 @@ export const ae: ArabicOf<typeof en> = {
   'coupon.until': 'حتى {{day}}',
   'coupon.limits': 'يقتصر على',
   'coupon.missing': 'يُرجى ملء هذه الخانة.',
+  'coupon.days-order': 'اليوم الأخير يسبق اليوم الأول.',
   'coupon.invalid': 'تعذّرت قراءة هذه القيمة. يُرجى التحقق منها.',
   'coupon-type.percentage': 'نسبة مئوية',
   'coupon-type.aed': 'مبلغ بالدرهم',

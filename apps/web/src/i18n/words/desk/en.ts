@@ -38,7 +38,8 @@ export const en = {
 
   'find.label': 'Order number, name, e-mail, mobile or last 4 digits of the card',
   'find.go': 'Find',
-  'find.none': 'No booking matches this. Check the spelling, or try the e-mail or the mobile.',
+  'find.none':
+    'No booking matches this. Check the spelling, or try the e-mail or the mobile. A name needs at least three letters.',
 
   'state.pending': 'Not paid yet',
   'state.confirmed': 'Paid',
@@ -108,6 +109,7 @@ export const en = {
   'rebook.full': 'There is no room for this party on that day.',
   'rebook.own': 'The booking is already on this day. Choose another day.',
   'rebook.closed': 'This day is not open for visits. Choose another day.',
+  'rebook.begun': 'Every time on this day has already begun. Choose another day.',
   'rebook.no-other-time': 'No other time on this day has room for this party. Choose another day.',
   'rebook-slot.full': 'full',
   'rebook-slot.closed': 'already begun',
@@ -246,6 +248,7 @@ export const en = {
   'coupon.until': 'until {{day}}',
   'coupon.limits': 'Only for',
   'coupon.missing': 'Please fill this in.',
+  'coupon.days-order': 'The last day is before the first one.',
   'coupon.invalid': 'This cannot be read. Please check it.',
   'coupon-type.percentage': 'A percentage',
   'coupon-type.aed': 'An amount in AED',
