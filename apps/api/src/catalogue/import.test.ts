@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { CatalogueFile } from '@dareesha/contract'
 import { calendarDate } from '@dareesha/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { fileStore } from '../files/file-store.ts'
 import { DEMO_CATALOGUE } from '../env.ts'
@@ -17,6 +17,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { exportCatalogue } from './export.ts'
 import { importCatalogueFile } from './import.ts'
+import { catalogueVersion } from './read.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -132,6 +133,26 @@ describe('importCatalogueFile', () => {
     expect((await store().read('creek.svg'))?.toString()).toBe(drawing)
     expect((await store().read('shore.jpg'))?.toString()).toBe('shore')
     expect(await exportCatalogue(database.pool)).toMatchObject({ vouchers: [{ expiry_date: '2026-12-31' }] })
+  })
+
+  it('[DATA-03] an import that waited for a newer catalogue changes nothing', async () => {
+    await store().write('shore.jpg', 'shore')
+    expect((await importFile(small)).ok).toBe(true)
+    const version = await catalogueVersion(database.pool)
+    const stored = await exportCatalogue(database.pool)
+    const another = await database.pool.connect()
+    await another.query('begin; lock table catalogue_version in share row exclusive mode')
+    const imported = importFile({ ...small, version, vouchers: [] })
+    await vi.waitUntil(async () => {
+      const { rows } = await another.query(
+        `select 1 from pg_locks where relation = 'catalogue_version'::regclass and not granted`,
+      )
+      return rows.length > 0
+    })
+    await another.query('update catalogue_version set version = version + 1; commit')
+    another.release()
+    expect(pathsOf(await imported)).toEqual(['version', 'vouchers["1"]'])
+    expect(await exportCatalogue(database.pool)).toEqual(stored)
   })
 
   it('an import copies only files with a public name', async () => {

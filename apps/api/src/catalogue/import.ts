@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
-import { z } from 'zod'
-
-import { rowOf, transaction } from '../db/connect.ts'
+import { transaction } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { replaceCaps } from '../inventory/pools.ts'
@@ -15,6 +13,7 @@ import { changesBetween } from './changes.ts'
 import { exportCatalogue } from './export.ts'
 import type { CatalogueFault } from './fault.ts'
 import { copyPictures, findPictures, pictureCheck } from './pictures.ts'
+import { catalogueVersion } from './read.ts'
 import { catalogueContent, parseCatalogueText } from './text.ts'
 import { writeCatalogue } from './write.ts'
 
@@ -39,15 +38,15 @@ export async function importCatalogueFile(
   const bytes = await readFile(file)
   const catalogue = await parseCatalogueText(bytes, today, pictureCheck(pictures, store))
   if (!catalogue.ok) return catalogue
-  const { version } = catalogue.value
-  const newer = version === null || isForced ? null : await newerVersion(database, version)
-  if (newer !== null) {
-    const changes = await catalogueChanges(database, { file, today })
-    return failed([olderThan(newer, changes.length > 0), ...changes])
+  const basis = isForced ? null : catalogue.value.version
+  let newer = await newerVersion(database, basis)
+  if (newer === null) {
+    await copyPictures(pictures, store)
+    newer = await storeCatalogue(database, catalogue.value, { target, basis })
   }
-  await copyPictures(pictures, store)
-  await storeCatalogue(database, catalogue.value, target)
-  return ok({ packages: catalogue.value.packages.length })
+  if (newer === null) return ok({ packages: catalogue.value.packages.length })
+  const changes = await catalogueChanges(database, { file, today })
+  return failed([olderThan(newer, changes.length > 0), ...changes])
 }
 
 export async function catalogueChanges(
@@ -63,29 +62,29 @@ const olderThan = (version: number, hasChanges: boolean): CatalogueFault => ({
   reason: `Is older than the catalogue, which has version ${version}. Use --force to import it anyway.${hasChanges ? ' The import would undo the following changes:' : ''}`,
 })
 
-async function newerVersion(database: Database, version: number): Promise<number | null> {
-  const stored = await catalogueVersion(database)
-  return stored !== null && stored > version ? stored : null
+async function newerVersion(database: Database, basis: number | null): Promise<number | null> {
+  const stored = basis === null ? null : await catalogueVersion(database)
+  return stored !== null && basis !== null && stored > basis ? stored : null
 }
-
-export const catalogueVersion = async (database: Database): Promise<number | null> =>
-  (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version'))?.version ?? null
 
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await catalogueVersion(database)) === null
 
-export async function storeCatalogue(
+/** Stores nothing if the stored catalogue is newer than the version `basis`, and returns the newer version. A null `basis` skips this check. */
+export const storeCatalogue = (
   database: Pool,
   catalogue: Catalogue,
-  target: ImportTarget = 'any-database',
-): Promise<void> {
-  await transaction(database, async (client) => {
+  { target, basis }: { readonly target: ImportTarget; readonly basis: number | null },
+): Promise<number | null> =>
+  transaction(database, async (client) => {
     await lockCatalogue(client)
-    if (target === 'empty-database' && !(await hasNoCatalogue(client))) return
+    const newer = await newerVersion(client, basis)
+    if (newer !== null) return newer
+    if (target === 'empty-database' && !(await hasNoCatalogue(client))) return null
     await writeCatalogue(client, catalogue, checksumOf(catalogue))
     await replaceCaps(client, capsOf(catalogue))
+    return null
   })
-}
 
 /** The second of two concurrent changes waits and then sees the result of the first. */
 export const lockCatalogue = (client: Transaction) =>

@@ -69,7 +69,7 @@ export function catalogueInMemory(
   let checking: Promise<StoredCatalogue> | null = null
   const check = async () => {
     const checkedAt = now()
-    const version = stored === null ? null : await versionOf(database)
+    const version = stored === null ? null : await catalogueVersion(database)
     const catalogue =
       version !== null && version === stored?.catalogue.version
         ? stored.catalogue
@@ -88,7 +88,7 @@ export function catalogueInMemory(
   }
 }
 
-const versionOf = async (database: Database): Promise<number | null> =>
+export const catalogueVersion = async (database: Database): Promise<number | null> =>
   (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version'))?.version ?? null
 
 const rows = z.array(

@@ -28,7 +28,7 @@ async function importFile(file: unknown): Promise<void> {
 async function importText(text: string): Promise<void> {
   const catalogue = await parseCatalogueText(Buffer.from(text), TODAY, () => Promise.resolve(null))
   if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.failure))
-  await storeCatalogue(database.pool, catalogue.value)
+  await storeCatalogue(database.pool, catalogue.value, { target: 'any-database', basis: null })
 }
 
 async function storedRows(): Promise<unknown> {

@@ -25,6 +25,6 @@ export async function importCatalogue(
 ): Promise<Imported> {
   const catalogue = parseCatalogue(content, TODAY)
   if (!catalogue.ok) return catalogue
-  await storeCatalogue(database, catalogue.value, target)
+  await storeCatalogue(database, catalogue.value, { target, basis: null })
   return ok({ packages: catalogue.value.packages.length })
 }
