@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { addDays } from './calendar-date.ts'
-import { canonicalCode, hasValidDay, isValidOn, parseCouponOffer, couponState } from './coupon-offer.ts'
+import { canonicalCode, isValidOn, parseCouponOffer, couponState } from './coupon-offer.ts'
 
 const record = { code: 'WELCOME10', type: 'percentage', off: '10' }
 
@@ -75,6 +75,16 @@ describe('parseCouponOffer', () => {
     expect(read({ usage_limit: 0, per_user_limit: '0' })).toMatchObject({ usageLimit: null, perUserLimit: null })
   })
 
+  it('[R14] parseCouponOffer refuses a coupon whose last day is before its first', () => {
+    const days = fc.integer({ min: 0, max: 5 }).map((count) => addDays(calendarDate('2026-11-28'), count))
+    fc.assert(
+      fc.property(days, days, (first, last) => {
+        const found = faults({ ...record, valid_from: first, valid_until: last })
+        expect(found).toEqual(last < first ? [{ path: 'valid_until', reason: 'out-of-range' }] : [])
+      }),
+    )
+  })
+
   it('[ENT-13] parseCouponOffer reports faults of the offer before faults of the terms', () => {
     expect(faults(null)).toEqual([{ path: '', reason: 'not-an-object' }])
     expect(faults({ ...record, code: '' })).toEqual([{ path: 'code', reason: 'missing' }])
@@ -104,27 +114,5 @@ describe('isValidOn and couponState', () => {
     expect(isValidOn(read(), day)).toBe(true)
     expect(isValidOn({ ...november, enabled: false }, day)).toBe(false)
     expect(couponState({ ...november, enabled: false }, calendarDate('2027-01-01'))).toBe('off')
-  })
-})
-
-describe('hasValidDay', () => {
-  it('[R14] a coupon with a first and a last day has a valid day exactly if its first day is valid', () => {
-    const days = fc.integer({ min: 0, max: 5 }).map((days) => addDays(calendarDate('2026-11-28'), days))
-    fc.assert(
-      fc.property(days, days, (first, last) => {
-        const offer = read({ valid_from: first, valid_until: last })
-        expect(hasValidDay(offer)).toBe(isValidOn(offer, first))
-      }),
-    )
-  })
-
-  it('[R14] a coupon without a first or a last day has a valid day', () => {
-    const [first, last] = [{ valid_from: '2026-11-30' }, { valid_until: '2026-11-29' }]
-    expect([{}, first, last, { ...first, ...last }].map((days) => hasValidDay(read(days)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ])
   })
 })

@@ -36,13 +36,11 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
     perUserLimit: toLimit(reader.count('per_user_limit')),
     firstOrderOnly: reader.flag('first_order_only'),
   }
+  const { validFrom: first, validUntil: last } = offer
+  if (first !== null && last !== null && last < first) reader.refuse('valid_until', 'out-of-range')
   if (!coupon.ok) return failed([...reader.faults, ...coupon.failure])
   return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
 }
-
-/** Whether a coupon is valid on at least one day: its last day is not before its first (R14). */
-export const hasValidDay = ({ validFrom, validUntil }: Pick<CouponOffer, 'validFrom' | 'validUntil'>): boolean =>
-  validFrom === null || validUntil === null || validFrom <= validUntil
 
 /** The state of a coupon on a day, without regard to its usage limits. */
 export type CouponState = 'off' | 'upcoming' | 'on' | 'expired'

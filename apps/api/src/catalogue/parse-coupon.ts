@@ -1,4 +1,4 @@
-import { canonicalCode, hasValidDay, parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import { canonicalCode, parseCouponOffer } from '@dareesha/engine/coupon-offer'
 
 import type { Catalogue } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
@@ -17,7 +17,6 @@ export function parseCoupon({ record, path }: Row, index: number, faults: FaultL
     faults.addAll(path, offer.failure)
     return []
   }
-  if (!hasValidDay(offer.value)) faults.add(fieldAt(path, 'valid_until'), 'Is before valid_from')
   checkName(canonicalCode(offer.value.code), fieldAt(path, 'code'), faults)
   return [{ offer: offer.value, record }]
 }

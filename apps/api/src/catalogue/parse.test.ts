@@ -310,7 +310,7 @@ describe('parseCatalogue', () => {
       off: 1,
       ...valid,
     }))
-    expect(faultsOf({ coupons })).toEqual(['coupons[0].valid_until: Is before valid_from'])
+    expect(faultsOf({ coupons })).toEqual(['coupons[0].valid_until: Is out of range'])
   })
 
   it('texts and keys that Postgres refuses are faults', () => {

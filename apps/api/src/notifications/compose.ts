@@ -78,6 +78,8 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
   if (ofPurchase.success) {
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
+      const isCancelled = facts.bookings.some((one) => one.position === event.position && one.is_cancelled)
+      if (kind === 'moved' && isCancelled) throw new Undeliverable('the booking is cancelled')
       const receipt = ofPurchase.data === 'paid' && facts.amount > 0 ? await receiptOf(database, facts.number) : null
       return purchaseLetter(facts, { ...event, kind: ofPurchase.data, receipt }, site)
     }

@@ -37,7 +37,15 @@ export const purchaseFacts = z.object({
   amount: z.number(),
   buyer: z.string().nullable(),
   coupon: z.string().nullable(),
-  bookings: z.array(z.object({ position: z.number(), items: ticketRecord, quote: storedQuote, amount: z.number() })),
+  bookings: z.array(
+    z.object({
+      position: z.number(),
+      items: ticketRecord,
+      quote: storedQuote,
+      amount: z.number(),
+      is_cancelled: z.boolean(),
+    }),
+  ),
   order: orderRecord.nullable(),
   postcard: localText.nullable(),
 })
@@ -46,7 +54,8 @@ export type PurchaseFacts = z.output<typeof purchaseFacts>
 
 export const PURCHASE_FACTS = `u.number, ${KIND_COLUMN}, u.amount, a.name as buyer, u.coupon,
   (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'items', b.items, 'quote', b.quote,
-                                                'amount', b.amount) order by b.position), '[]')
+                                                'amount', b.amount, 'is_cancelled', b.cancelled_at is not null)
+                              order by b.position), '[]')
      from booking b where b.purchase_id = u.id) as bookings,
   case when u.items ? 'products' then u.items end as order,
   (select jsonb_build_object('en', o.name, 'ae', o.arabic_name) from postcard_order o

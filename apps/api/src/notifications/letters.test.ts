@@ -112,6 +112,13 @@ async function qrOf({ attachments }: Email): Promise<string | undefined> {
   return read(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
+function visitOf({ attachments }: Email): readonly string[] {
+  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  const parsed = new ICAL.Component(ICAL.parse(new TextDecoder().decode(calendar!.content as ArrayBuffer)))
+  const { startDate, endDate } = new ICAL.Event(parsed.getFirstSubcomponent('vevent')!)
+  return [startDate, endDate].map((date) => date.toJSDate().toISOString())
+}
+
 const bytesOfLast = (): number => Buffer.byteLength(mailServer.mails.at(-1)?.source ?? '')
 
 describe('the mail after a payment', () => {
@@ -140,13 +147,7 @@ describe('the mail after a payment', () => {
     const [receipt] = await receiptsOf(site.database.pool, number)
     const lines = [`Receipt ${receipt!.number}, `, 'The total includes 5 % VAT of AED\u00a02.38']
     for (const part of lines) expect([text, page].map((content) => content.includes(part))).toEqual([true, true])
-    const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-    const parsed = new ICAL.Component(ICAL.parse(new TextDecoder().decode(calendar!.content as ArrayBuffer)))
-    const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent')!)
-    expect([event.startDate.toJSDate().toISOString(), event.endDate.toJSDate().toISOString()]).toEqual([
-      '2026-12-10T06:00:00.000Z',
-      '2026-12-10T08:00:00.000Z',
-    ])
+    expect(visitOf(mail)).toEqual(['2026-12-10T06:00:00.000Z', '2026-12-10T08:00:00.000Z'])
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
@@ -204,6 +205,59 @@ describe('the mail after a payment', () => {
   })
 })
 
+describe('the message about a move', () => {
+  const moveSecond = async (number: string) => {
+    const { pool } = site.database
+    await newMails()
+    await pool.query(
+      `update booking set items = items || '{"date": "2026-12-11", "timeSlot": "16:00 - 18:00"}'
+        where purchase_id = (select id from purchase where number = $1) and position = 2`,
+      [number],
+    )
+    await transaction(pool, (client) => queueTicket(client, 'moved', { purchase: number, position: 2 }))
+  }
+
+  const aMovedBooking = async (token: string) => {
+    const number = await book(token, [VISIT, VISIT])
+    await pay(site.database.pool, number, { amount: 100_00 })
+    await moveSecond(number)
+    return number
+  }
+
+  it('the mail has the new time and the ticket of the moved booking', async () => {
+    const number = await aMovedBooking(await aBuyer('email'))
+    const mail = await newMail()
+    expect(mail.subject).toBe('New time: Lighthouse climb, last places, Friday, 11 December 2026, 16:00 - 18:00')
+    expect(mail.text).toContain('Your booking has a new time')
+    expect(mail.text).not.toContain(SLOT)
+    expect(await qrOf(mail)).toBe(`${number}-2`)
+    expect(visitOf(mail)).toEqual(['2026-12-11T12:00:00.000Z', '2026-12-11T14:00:00.000Z'])
+    await moveSecond(number)
+    expect((await newMail()).messageId).not.toBe(mail.messageId)
+  })
+
+  it('the SMS has the new time', async () => {
+    const number = await aMovedBooking(await aBuyer('mobile', 'ae'))
+    await newMails()
+    expect(sms.at(-1)?.text).toBe(
+      `تغيّر موعد حجزك: صعود المنارة، آخر الأماكن، الجمعة، 11 ديسمبر 2026، 16:00 - 18:00. تذكرتك: https://dareesha.example/ae/booking-details/${number}-2`,
+    )
+  })
+
+  it('the server does not send a ticket of a booking that was cancelled meanwhile', async () => {
+    const number = await aMovedBooking(await aBuyer('email'))
+    await site.database.pool.query(
+      `update booking set cancelled_at = clock_timestamp() where purchase_id = (select id from purchase where number = $1)`,
+      [number],
+    )
+    expect(await newMails()).toEqual([])
+    const { rows } = await site.database.pool.query(`select error from message where kind = 'moved' and subject = $1`, [
+      `${number}:2`,
+    ])
+    expect(rows).toEqual([{ error: 'the booking is cancelled' }])
+  })
+})
+
 describe('the message of an event', () => {
   const subjects = async () => (await newMails()).map(({ subject }) => subject)
 
@@ -223,38 +277,6 @@ describe('the message of an event', () => {
     expect(await subjects()).toEqual(['We are sending AED\u00a020.00 back to you'])
     await settleRefund(pool, number, fils(20_00))
     expect(await subjects()).toEqual(['AED\u00a020.00 is on its way back to you'])
-  })
-
-  it('[DESK-05] [MSG-07] a buyer whose booking moved gets its new time and ticket', async () => {
-    const { pool } = site.database
-    const move = async (number: string) => {
-      await newMails()
-      const items = JSON.stringify({ date: '2026-12-11', timeSlot: '16:00' })
-      await pool.query(
-        `update booking set items = items || $2 where purchase_id = (select id from purchase where number = $1) and position = 2`,
-        [number, items],
-      )
-      await transaction(pool, (client) => queueTicket(client, 'moved', { purchase: number, position: 2 }))
-    }
-    const paid = async (token: string) => {
-      const number = await book(token, [VISIT, VISIT])
-      await pay(pool, number, { amount: 100_00 })
-      await move(number)
-      return number
-    }
-    const number = await paid(await aBuyer('email'))
-    const mail = await newMail()
-    expect(mail.subject).toBe('New time: Lighthouse climb, last places, Friday, 11 December 2026, 16:00')
-    expect(mail.text).toContain('Your booking has a new time')
-    expect(mail.text).not.toContain(SLOT)
-    expect(await qrOf(mail)).toBe(`${number}-2`)
-    const byMobile = await paid(await aBuyer('mobile', 'ae'))
-    await newMails()
-    expect(sms.at(-1)?.text).toBe(
-      `تغيّر موعد حجزك: صعود المنارة، آخر الأماكن، الجمعة، 11 ديسمبر 2026، 16:00. تذكرتك: https://dareesha.example/ae/booking-details/${byMobile}-2`,
-    )
-    await move(number)
-    expect((await newMail()).messageId).not.toBe(mail.messageId)
   })
 
   it('[MSG-07] the message about an expired purchase names the unpaid order or postcard', async () => {

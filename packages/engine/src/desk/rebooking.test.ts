@@ -115,8 +115,10 @@ describe('a move', () => {
 
   it('[DESK-05] a slot that has begun is closed', () => {
     const slot = { id: 1, label: '10:00 - 11:00', adults: 9, children: 9 }
-    const at = (minutes: number) => slotTarget('free', slot, { date: own, party }, () => instantOf(own, minutes))
+    const at = (minutes: number, day: MoveTarget = 'free') =>
+      slotTarget(day, slot, { date: own, party }, () => instantOf(own, minutes))
     expect([at(599), at(601)]).toEqual(['free', 'closed'])
+    expect([at(599, 'full'), at(601, 'full')]).toEqual(['full', 'closed'])
   })
 
   it.each<[MoveTarget, readonly MoveTarget[], DayRefusal | null]>([
@@ -131,6 +133,9 @@ describe('a move', () => {
     ['full', ['full', 'full'], 'full'],
     ['free', ['closed', 'full'], 'full'],
     ['free', ['closed', 'closed'], 'begun'],
+    ['full', ['closed', 'closed'], 'begun'],
+    ['full', ['closed', 'full'], 'full'],
+    ['own', ['own', 'closed'], 'no-other-time'],
   ])('[DESK-05] a booking on a day that is %s with the slots %j gets the refusal %s', (target, slots, refusal) => {
     expect(dayRefusal({ target, slots: slots.map((slot) => ({ target: slot })) })).toBe(refusal)
   })

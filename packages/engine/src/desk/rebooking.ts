@@ -75,13 +75,12 @@ export function slotTarget(
   clock: Clock,
 ): MoveTarget {
   const { date, slotId, party } = move
-  if (day !== 'free' && day !== 'own') return day
   if (day === 'own' && slot.id === slotId) return 'own'
-  if (date !== null && hasBegun(date, slot.label, clock)) return 'closed'
-  return canHold(slot, party) ? 'free' : 'full'
+  if (day === 'closed' || (date !== null && hasBegun(date, slot.label, clock))) return 'closed'
+  return day !== 'full' && canHold(slot, party) ? 'free' : 'full'
 }
 
-/** Why a booking cannot move to a day. `begun` means that every slot has begun; `no-other-time` means that no other slot of its own day has room. */
+/** Why a booking cannot move to a day. `begun` means that every slot has begun; `no-other-time` means that it cannot move to another slot of its day. */
 export type DayRefusal = 'own' | 'closed' | 'full' | 'begun' | 'no-other-time'
 
 /** Returns why a booking cannot move to any slot of a day; null if it can (DESK-05). `slots` is empty for a package without slots. */
@@ -92,11 +91,11 @@ export function dayRefusal({
   readonly target: MoveTarget
   readonly slots: readonly { readonly target: MoveTarget }[]
 }): DayRefusal | null {
-  const targets = slots.length === 0 ? [day] : slots.map(({ target }) => target)
-  if (targets.includes('free')) return null
-  if (day === 'own' && slots.length > 0) return 'no-other-time'
-  if (day !== 'free') return day
-  return targets.every((target) => target === 'closed') ? 'begun' : 'full'
+  if (slots.length === 0) return day === 'free' ? null : day
+  if (slots.some(({ target }) => target === 'free')) return null
+  if (day === 'closed') return 'closed'
+  if (day === 'own') return 'no-other-time'
+  return slots.every(({ target }) => target === 'closed') ? 'begun' : 'full'
 }
 
 /** Checks the target of a move: its slot, or its day if the package has no slots (DESK-05). */

@@ -31,6 +31,12 @@ const TRIPS = {
 export const transportText = (name: LocalText, trip: Trip | null, language: Language): string =>
   trip === null ? textIn(name, language) : `${textIn(name, language)} · ${TRIPS[language][trip]}`
 
+/** Returns the text of an add-on with its quantity (GATE-02, DESK-04): `2 × Lunch`. */
+export const addOnText = (
+  { name, quantity }: { readonly name: LocalText; readonly quantity: number },
+  language: Language,
+): string => `${quantity} × ${textIn(name, language)}`
+
 /** Lists the tickets of a party and omits a ticket type with a count of 0: "2 adults, 1 child", «بالغان، طفل واحد». */
 export function partyText({ adults, children }: Party, labels: TicketLabels, language: Language): string {
   const parts = [

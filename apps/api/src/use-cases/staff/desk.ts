@@ -52,6 +52,7 @@ const HISTORY = `
           union all select e.at, 'payment', coalesce(nullif(e.outcome, 'noted'), e.kind), null, null, null from payment_event e where e.purchase_number = u.number
           union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null, null, null from message m
                      where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number
+                       and (m.kind not in ('moved', 'cancelled') or m.subject = u.number || ':' || b.position)
           union all select s.at, 'arrived', format('%s · %s', s.counted_adults + s.counted_children, s.gate), s.who, null, null from gate_scan s
                      where s.purchase_id = u.id and s.position = b.position and s.counted_adults + s.counted_children > 0
           union all select b.cancelled_at, 'cancelled', b.cancelled_by, null, null, null where b.cancelled_by in ('buyer', 'provider')

@@ -1,8 +1,9 @@
+import { dayRefusal } from '@dareesha/engine/desk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addStaff, openStaffSession, staffOfEmail } from '../../accounts/staff.ts'
 import { issueReceipts } from '../../payments/receipts.ts'
-import { items, LIGHTHOUSE } from '../../testing/bookings.ts'
+import { items, itemsOf, LIGHTHOUSE } from '../../testing/bookings.ts'
 import { pay } from '../../testing/purchases.ts'
 import { aSite } from '../../testing/site.ts'
 import type { TestSite } from '../../testing/site.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
     child_tickets: '',
     enable: '1',
   }))
-  site = await aSite({ changes: { 112: { enable_time_picker: '1', adult_overall_limit: '1000', slots } } })
+  const early = { enable_time_picker: '1', slots: [{ id: EARLY.time_slot_id, time_slot: EARLY.time_slot_data }] }
+  const changes = { 105: early, 112: { enable_time_picker: '1', adult_overall_limit: '1000', slots } }
+  site = await aSite({ changes })
   await addStaff(pool(), 'huda@example.ae', 'desk')
   const staff = await staffOfEmail(pool(), 'huda@example.ae')
   token = (await openStaffSession(pool(), staff!.id, { place: 'desk', isSplit: false })).token
@@ -33,6 +36,18 @@ afterAll(() => site.end())
 const pool = () => site.database.pool
 
 const ask = async (action: string, fields: Record<string, string>) => (await site.ask(action, fields, token)).body
+
+const EARLY = {
+  package_id: 105,
+  adult_qty: 1,
+  child_qty: 0,
+  adult_price: '40.00',
+  child_price: '20.00',
+  total: '40.00',
+  date: '2026-12-10',
+  time_slot_id: 9,
+  time_slot_data: '07:00 - 08:30',
+}
 
 const VISIT = { ...LIGHTHOUSE, adult_qty: 2, total: '50.00', time_slot_id: 1, time_slot_data: '07:00 - 08:30' }
 
@@ -183,6 +198,35 @@ describe('deskRebook', () => {
       msg: 'The booking is already at this time.',
     })
     expect(await ask('deskBooking', { number })).toMatchObject({ date: '2026-12-16' })
+  })
+
+  it('[DESK-05] a booking does not move to a day on which every slot has begun', async () => {
+    const number = await aPaidBooking(EARLY)
+    const offer = (date: string) => ask('deskOffer', { number, date }) as Promise<Parameters<typeof dayRefusal>[0]>
+    expect(dayRefusal(await offer('2026-12-01'))).toBe('begun')
+    expect(dayRefusal(await offer('2026-12-02'))).toBeNull()
+    expect(await ask('deskRebook', { number, date: '2026-12-01', slot_id: '9', ...SAME })).toMatchObject({
+      success: 0,
+      msg: 'This day or time is not open for visits.',
+    })
+  })
+
+  it('[DESK-05] the history of a booking has its own moves, not those of the other bookings of its purchase', async () => {
+    const buyer = await site.signInNewUser()
+    const made = await site.ask('createPurchase', itemsOf([VISIT, VISIT]), buyer)
+    const number = String(made.body['purchase_number'])
+    await pay(pool(), number, { amount: 100_00 })
+    await ask('deskRebook', { number: `${number}-2`, ...MOVED, ...SAME })
+    const messagesOf = async (ticket: string) => {
+      const { history } = await ask('deskBooking', { number: ticket })
+      return (history as readonly { kind: string; what: string }[])
+        .filter(({ kind }) => kind === 'message')
+        .map(({ what }) => what)
+    }
+    expect([await messagesOf(number), await messagesOf(`${number}-2`)]).toEqual([['paid'], ['paid', 'moved']])
+    expect((await site.ask('listNotifications', {}, buyer)).body['data']).toContainEqual(
+      expect.objectContaining({ event: 'booking-moved', number: `${number}-2` }),
+    )
   })
 
   it('[DESK-05] a booking whose guests have entered does not move', async () => {

@@ -1,7 +1,7 @@
 import { fils } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import { mobileText } from '@dareesha/engine/account'
-import { money, shortDay, textIn } from '@dareesha/engine/messages'
+import { addOnText, money, shortDay, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -107,9 +107,11 @@ function Actions({ booking }: { readonly booking: DeskBooking }) {
 
 function factsOf(booking: DeskBooking, language: Language, t: TFunction<'desk'>): readonly Fact[] {
   const day = booking.date === null ? t('detail.any-day') : shortDay(booking.date, language)
-  const extras = booking.add_ons
-    .map(({ name, arabic_name: ae, quantity }) => `${quantity} × ${textIn({ en: name, ae }, language)}`)
-    .join(' · ')
+  const addOns = booking.add_ons.map(({ name, arabic_name: ae, quantity }) => (
+    <div key={name}>
+      <bdi>{addOnText({ name: { en: name, ae }, quantity }, language)}</bdi>
+    </div>
+  ))
   return [
     [t('detail.number'), booking.number],
     [t('detail.buyer'), booking.buyer],
@@ -118,7 +120,7 @@ function factsOf(booking: DeskBooking, language: Language, t: TFunction<'desk'>)
     [t('detail.visit'), [day, booking.time_slot].filter((part) => part !== null).join(' · ')],
     [t('detail.party'), `${t('today.adults')} ${booking.adults} · ${t('today.children')} ${booking.children}`],
     [t('detail.options'), booking.notes],
-    [t('detail.extras'), extras === '' ? null : extras],
+    [t('detail.extras'), addOns.length === 0 ? null : addOns],
     [t('detail.coupon'), booking.coupon],
     [t('detail.paid'), money(booking.amount, language).text],
     [t('detail.refund'), booking.refund === 0 ? null : money(booking.refund, language).text],

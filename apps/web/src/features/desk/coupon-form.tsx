@@ -1,4 +1,4 @@
-import { hasValidDay, parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import { parseCouponOffer } from '@dareesha/engine/coupon-offer'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -23,9 +23,8 @@ export function CouponForm({ onDone }: { readonly onDone: (code: string) => void
   const [isSent, setSent] = useState(false)
   const request = requestOf(values, packages)
   const read = parseCouponOffer(request, 1)
-  const reasons = new Map<string, string>(read.ok ? [] : read.failure.map(({ path, reason }) => [path, reason]))
+  const reasons = new Map(read.ok ? [] : read.failure.map(({ path, reason }) => [path, reason] as const))
   if (request.code === '') reasons.set('code', 'missing')
-  if (read.ok && !hasValidDay(read.value)) reasons.set('valid_until', 'days-order')
   const set = (name: CouponField) => (value: string) => setValues({ ...values, [name]: value })
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -35,7 +34,8 @@ export function CouponForm({ onDone }: { readonly onDone: (code: string) => void
   const errorOf = (name: CouponField) => {
     const reason = isSent ? reasons.get(name) : undefined
     if (reason === undefined) return undefined
-    return t(reason === 'missing' || reason === 'days-order' ? `coupon.${reason}` : 'coupon.invalid')
+    if (reason === 'missing') return t('coupon.missing')
+    return t(name === 'valid_until' && reason === 'out-of-range' ? 'coupon.days-order' : 'coupon.invalid')
   }
   const field = (name: CouponField) => (
     <TextField

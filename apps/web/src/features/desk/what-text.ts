@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 
 const WORDS = {
   paid: 'what.paid',
+  moved: 'what.new-time',
   confirmed: 'what.confirmed',
   'confirmed-late': 'what.confirmed-late',
   'second-charge': 'what.second-charge',

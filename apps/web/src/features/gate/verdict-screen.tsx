@@ -1,5 +1,5 @@
 import type { Verdict } from '@dareesha/engine/admission'
-import { dayText, textIn } from '@dareesha/engine/messages'
+import { addOnText, dayText, textIn } from '@dareesha/engine/messages'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,9 +72,9 @@ function Facts({ verdict }: { readonly verdict: Verdict }) {
         </p>
       ) : null}
       {code === 'welcome'
-        ? addOns.map(({ name, quantity }) => (
-            <p key={name.en}>
-              <bdi>{`${quantity} × ${textIn(name, language)}`}</bdi>
+        ? addOns.map((addOn) => (
+            <p key={addOn.name.en}>
+              <bdi>{addOnText(addOn, language)}</bdi>
             </p>
           ))
         : null}

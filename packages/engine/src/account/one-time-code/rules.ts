@@ -113,7 +113,7 @@ const changePending = ({ pending }: OneTimeCodeContext, changes: Partial<Pending
   pending: pending === null ? null : { ...pending, ...changes },
 })
 
-/** Keeps an earlier proof, because a later sign-in can confirm the proved address. */
+/** Keeps an earlier proof. The visitor can sign in with another address of their account, and the proof then confirms the first one. */
 const pendingAfter = ({ request, pending, clock }: OneTimeCodeContext, isSent: boolean, waitMs: number) => ({
   pending: request && {
     request,

@@ -38,12 +38,14 @@ export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResen
     await expect(await screen.findByText(words('detail.resent'))).toBeVisible()
   },
 })
-/** [DESK-02] The history says from which day and time staff moved the booking. */
+/** [DESK-02] The history says from which day and time staff moved the booking, and that the buyer got a message. The extras have quantities. */
 export const Moved = staffPageAt(staffServer({ deskBooking: BOOKING }), path, {
   play: async () => {
     const before = [`${words('today.day')} 2026-11-30`, `${words('today.time')} 16:30 - 18:00`]
     const history = await screen.findByRole('list')
     await expect(history).toHaveTextContent(before.join(words('changes.comma')))
+    await expect(history).toHaveTextContent(words('history.message').replace('{{what}}', words('what.new-time')))
+    await expect(screen.getByText(/^2 × (Breakfast|إفطار)$/)).toBeVisible()
   },
 })
 /** [CAN-02] The sheet shows the server's message about a missing reason. */

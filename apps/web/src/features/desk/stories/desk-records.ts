@@ -87,6 +87,7 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
       before: { date: '2026-11-30', timeSlot: '16:30 - 18:00' },
       after: { date: '2026-12-01', timeSlot: '06:30 - 08:00' },
     },
+    { at: '2026-11-21 09:01', kind: 'message', what: 'moved', who: null, ...UNCHANGED },
   ],
 }
 
@@ -179,4 +180,4 @@ export const LONG_VISITS: StaffAnswerOf<'deskToday'> = {
 
 export const LONG_ROW = { ...ROW, name: LONG, buyer: LONG.ae }
 const LONG_ADD_ON = { name: LONG.en, arabic_name: LONG.ae, quantity: 12 }
-export const LONG_BOOKING = { ...BOOKING, name: LONG, buyer: LONG.ae, add_ons: [LONG_ADD_ON, LONG_ADD_ON] }
+export const LONG_BOOKING = { ...BOOKING, name: LONG, buyer: LONG.ae, add_ons: [LONG_ADD_ON, ...BOOKING.add_ons] }
