@@ -21,8 +21,9 @@ export async function writeAudit(
 ): Promise<void> {
   if (entries.length === 0) return
   await transaction.query(
-    `insert into audit(who, action, subject, before, after)
-     select $1, $2, e.subject, e.before, e.after from jsonb_to_recordset($3) e(subject text, before jsonb, after jsonb)`,
+    // The change has the time of its transaction, so that its messages come after it in the history of a booking.
+    `insert into audit(at, who, action, subject, before, after)
+     select now(), $1, $2, e.subject, e.before, e.after from jsonb_to_recordset($3) e(subject text, before jsonb, after jsonb)`,
     [who, action, JSON.stringify(entries)],
   )
 }

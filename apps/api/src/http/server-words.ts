@@ -100,8 +100,8 @@ const SERVER_WORDS = {
     ae: 'لا يمكن أن يتجاوز المبلغ المُعاد ما دُفع لهذا الحجز.',
   },
   'rebook-reason-missing': {
-    en: 'Please say why the difference is neither paid nor refunded.',
-    ae: 'يُرجى ذكر سبب عدم تحصيل فرق السعر أو ردّه.',
+    en: 'Please say why the price difference is not settled.',
+    ae: 'يُرجى ذكر سبب عدم تسوية فرق السعر.',
   },
   'rebook-nothing-to-refund': { en: 'The new time is not cheaper.', ae: 'الموعد الجديد ليس أقل سعرًا.' },
   'rebook-changed': {

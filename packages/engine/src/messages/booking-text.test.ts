@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { QuoteLine } from '../booking/quote.ts'
 import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
-import { lineText, transportText } from './booking-text.ts'
+import { addOnText, lineText, transportText } from './booking-text.ts'
 
 const name = { en: 'Coach', ae: 'حافلة' }
 const amounts = { quantity: 2, unit: fils(140_00), amount: fils(280_00) }
@@ -31,6 +31,14 @@ describe('lineText', () => {
       'حافلة · ذهاب وإياب',
       'حافلة 2 × 140.00\u00a0درهم',
     ])
+  })
+})
+
+describe('addOnText', () => {
+  it('[GATE-02] [DESK-04] the quantity of an add-on stays on the line of its name', () => {
+    const lunch = { name: { en: 'Lunch', ae: 'غداء' }, quantity: 3 }
+    expect(addOnText(lunch, 'en')).toBe('3\u00a0×\u00a0Lunch')
+    expect(addOnText(lunch, 'ae')).toBe('3\u00a0×\u00a0غداء')
   })
 })
 

@@ -35,7 +35,7 @@ export const transportText = (name: LocalText, trip: Trip | null, language: Lang
 export const addOnText = (
   { name, quantity }: { readonly name: LocalText; readonly quantity: number },
   language: Language,
-): string => `${quantity} × ${textIn(name, language)}`
+): string => `${quantity}\u00a0×\u00a0${textIn(name, language)}`
 
 /** Lists the tickets of a party and omits a ticket type with a count of 0: "2 adults, 1 child", «بالغان، طفل واحد». */
 export function partyText({ adults, children }: Party, labels: TicketLabels, language: Language): string {

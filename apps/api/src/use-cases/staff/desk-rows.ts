@@ -96,6 +96,10 @@ export const readBookingsOf = async (database: Database, date: CalendarDate): Pr
     )
   ).map(toDeskRow)
 
+/** Unifies the variants of alef, yeh and heh. `foldedForSearch` also removes vowel signs, which would take too long for each name in the database. */
+const folded = (text: string): string =>
+  `translate(lower(${text}), U&'\\0622\\0623\\0625\\0671\\0649\\0629', U&'\\0627\\0627\\0627\\0627\\064A\\0647')`
+
 export async function findBookings(database: Database, typed: string): Promise<readonly DeskRow[]> {
   const query = typed.trim()
   const { purchase } = ticketOf(parseTicketNumber(query) ?? query.toUpperCase())
@@ -105,8 +109,8 @@ export async function findBookings(database: Database, typed: string): Promise<r
     `select ${DESK_COLUMNS} from purchase u join booking b on b.purchase_id = u.id ${BUYER}
       where u.number = $1 or u.number in (select purchase_number from provider_charge where card_digits = $5)
          or u.user_id in (select id from app_user where email = $2 or mobile = $3 or claimed_mobile = $3
-                             or length($4) > 2 and strpos(lower(name), lower($4)) > 0)
-         or u.user_id in (select id from reseller where length($4) > 2 and strpos(lower(name), lower($4)) > 0)
+                             or length($4) > 2 and strpos(${folded('name')}, ${folded('$4')}) > 0)
+         or u.user_id in (select id from reseller where length($4) > 2 and strpos(${folded('name')}, ${folded('$4')}) > 0)
       order by u.id desc, b.position limit 50`,
     [purchase, toEmail(query), toMobile(sentMobile(query)), query, /^\d{4}$/.test(query) ? query : null],
   )

@@ -153,6 +153,12 @@ describe('finding a booking', () => {
       expect([query, rowsOf(await ask('deskFind', { query }))]).toEqual([query, []])
   })
 
+  it('[DESK-04] deskFind treats the variants of Arabic letters as equal', async () => {
+    const { number } = await aBooking({ name: 'مي آل علي' })
+    for (const query of ['ال علي', 'مى آل', 'مي أل على'])
+      expect([query, rowsOf(await ask('deskFind', { query })).map((row) => row['number'])]).toEqual([query, [number]])
+  })
+
   it('[DESK-04] deskFind finds a booking by the last four digits of the payment card', async () => {
     const { number } = await aBooking({})
     await pool().query(

@@ -107,7 +107,10 @@ describe('deskRebook', () => {
       },
     ])
     const { history } = await ask('deskBooking', { number })
-    expect(history).toContainEqual(expect.objectContaining({ what: 'deskRebook', ...rows[0] }))
+    expect((history as readonly unknown[]).slice(-2)).toEqual([
+      expect.objectContaining({ kind: 'staff', what: 'deskRebook', ...rows[0] }),
+      expect.objectContaining({ kind: 'message', what: 'moved' }),
+    ])
     const messages = await pool().query(
       `select kind, sent_at is null as is_due from message where split_part(subject, ':', 1) = $1 order by kind`,
       [number],

@@ -1,4 +1,5 @@
 import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import { dayRefusal } from '@dareesha/engine/desk'
 import { money } from '@dareesha/engine/messages'
@@ -38,16 +39,28 @@ function NewTime({
   const { t } = useTranslation('desk')
   const [typed, setTyped] = useState<string>(date ?? '')
   const day = parseCalendarDate(typed)
-  const offer = useStaffRecord('deskOffer', day instanceof ScalarFault ? { number } : { number, date: day })
+  const isAnyDay = date === null
   return (
     <div className={styles['form']}>
-      {date === null ? null : (
+      {isAnyDay ? null : (
         <TextField label={t('today.day')} name="rebook-date" type="date" value={typed} onChange={setTyped} />
       )}
-      <RecordSection found={offer} failed={t('desk.failed')} missing={<p role="status">{t('detail.unknown')}</p>}>
-        {(offered) => <Decision key={typed} number={number} offer={offered} onDone={onDone} />}
-      </RecordSection>
+      {isAnyDay ? <TimesOf number={number} onDone={onDone} /> : null}
+      {isAnyDay || day instanceof ScalarFault ? null : <TimesOf key={day} number={number} date={day} onDone={onDone} />}
     </div>
+  )
+}
+
+type TimesOfProps = { readonly number: string; readonly date?: CalendarDate; readonly onDone: () => void }
+
+/** Without a date, the ticket is valid on any day. */
+function TimesOf({ number, date, onDone }: TimesOfProps) {
+  const { t } = useTranslation('desk')
+  const offer = useStaffRecord('deskOffer', date === undefined ? { number } : { number, date })
+  return (
+    <RecordSection found={offer} failed={t('desk.failed')} missing={<p role="status">{t('detail.unknown')}</p>}>
+      {(offered) => <Decision number={number} offer={offered} onDone={onDone} />}
+    </RecordSection>
   )
 }
 

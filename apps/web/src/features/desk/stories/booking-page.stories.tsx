@@ -2,7 +2,7 @@ import { fils } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import type { DayRefusal } from '@dareesha/engine/desk'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
@@ -112,6 +112,16 @@ const FULL_SLOT = { ...OFFER.slots[0]!, target: 'full' } as const
 export const MovingToAFullDay = noMove('full', { target: 'full', slots: [FULL_SLOT] })
 /** [DESK-05] The sheet says that a past or closed day takes no visits. */
 export const MovingToAClosedDay = noMove('closed', { target: 'closed', slots: [] })
+/** [DESK-05] Without a day, the sheet offers no time and no button. */
+export const MovingWithoutADay = staffPageAt(staffServer({ deskBooking: BOOKING, deskOffer: OFFER }), path, {
+  play: async () => {
+    const sheet = await openRebook()
+    await expect(await sheet.findByRole('button', { name: words('rebook.confirm') })).toBeVisible()
+    await fireEvent.change(sheet.getByLabelText(words('today.day')), { target: { value: '' } })
+    await expect(sheet.queryByRole('button', { name: words('rebook.confirm') })).toBeNull()
+    await expect(sheet.queryAllByRole('radio')).toEqual([])
+  },
+})
 /** [DESK-05] Without slots, a booking can move only to another day. */
 export const MovingToItsOwnDay = noMove('own', { target: 'own', slots: [] })
 /** [DESK-05] Late in the day, every time has begun. */

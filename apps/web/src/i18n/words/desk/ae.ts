@@ -268,7 +268,7 @@ export const ae: ArabicOf<typeof en> = {
   'coupon.limits': 'يقتصر على',
   'coupon.missing': 'يُرجى ملء هذه الخانة.',
   'coupon.days-order': 'اليوم الأخير يسبق اليوم الأول.',
-  'coupon.invalid': 'تعذّرت قراءة هذه القيمة. يُرجى التحقق منها.',
+  'coupon.invalid': 'هذه القيمة غير مناسبة هنا. يُرجى التحقق منها.',
   'coupon-type.percentage': 'نسبة مئوية',
   'coupon-type.aed': 'مبلغ بالدرهم',
   'coupon-type.buy_x_get_y': 'تذاكر مجانية عند الشراء',

@@ -250,7 +250,7 @@ export const en = {
   'coupon.limits': 'Only for',
   'coupon.missing': 'Please fill this in.',
   'coupon.days-order': 'The last day is before the first one.',
-  'coupon.invalid': 'This cannot be read. Please check it.',
+  'coupon.invalid': 'This value does not fit here. Please check it.',
   'coupon-type.percentage': 'A percentage',
   'coupon-type.aed': 'An amount in AED',
   'coupon-type.buy_x_get_y': 'Buy some, get some free',
