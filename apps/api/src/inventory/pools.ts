@@ -54,7 +54,7 @@ const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${m
 
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
-/** The pools whose keys begin with `keys`. Visits before `from` do not count against a first limit. */
+/** The pools whose keys begin with `keys`. If a pool gets its first cap, bookings for a day before `from` do not take places of it. */
 export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
 
 const EVERYTHING: CapScope = { keys: '', from: null }
@@ -64,8 +64,8 @@ export const poolsOfPackage = (packageId: number): string => `pkg:${packageId}:`
 export const poolsOfCoupon = (code: string): string => `coupon:${escaped(code)}:`
 
 /**
- * A pool without a cap becomes unlimited. A cap below the taken places closes the pool and cancels nothing (I11). The live bookings of a day or slot
- * count against its first limit. Each sales limit in `caps` is already reduced by `booked`.
+ * A pool without a cap becomes unlimited. A cap below the taken places closes the pool and cancels nothing (I11). If the pool of a day or slot gets
+ * its first cap, its held and paid bookings take places of it. Each sales limit in `caps` is already reduced by `booked`.
  */
 export async function replaceCaps(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import type { Database } from '../db/connect.ts'
 import { drawById, numbersOfDraw, readDraws } from '../use-cases/draws.ts'
 import type { PublishedDraw } from '../use-cases/draws.ts'
-import { barePage, languageOfVisitor } from './bare-page.ts'
+import { barePage, languageOfVisitor, siteName } from './bare-page.ts'
 
 export const DRAWS_PATH = '/raffle-draws'
 
@@ -64,13 +64,15 @@ python3 -c "print(int('$RESULT', 16) % $COUNT + 1)"`
 
 function drawsPage(draws: readonly PublishedDraw[], language: Language) {
   const words = (name: keyof typeof WORDS) => WORDS[name][language]
+  const isArabic = language === 'ae'
   return barePage({
-    lang: language === 'ae' ? 'ar-AE' : 'en-AE',
+    lang: isArabic ? 'ar-AE' : 'en-AE',
     title: words('title'),
     head: html`<meta name="color-scheme" content="light dark" />`,
     body: html`<body
       style="margin:2rem auto;max-inline-size:44rem;padding-inline:1rem;font:1.0625rem/1.6 system-ui,sans-serif"
     >
+      <header><a href="${isArabic ? '/ae' : '/'}">${siteName(isArabic)}</a></header>
       <main>
         <h1>${words('title')}</h1>
         <p>${words('intro')}</p>
