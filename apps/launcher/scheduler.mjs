@@ -4,7 +4,8 @@ import { wasStopped } from './children.mjs'
 import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
- * A step has a `name`, a `check` that returns an exit code, `cores` (1 by default), and `after`, the names of the steps that must end first.
+ * A step has a `name`, a `check` that returns an exit code, `cores` (1 by default, 0 if the step mostly waits for processes), and `after`, the names
+ * of the steps that must end first.
  * A step that needs more cores than exist runs beside no step but those that need no core. A failed step does not stop the other steps.
  */
 export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {

@@ -21,7 +21,6 @@ const results = { name: 'results', check: tool('node', 'apps/bench/src/freshness
 
 export const staticSteps = [typecheck, lint, exports, format, language, imports, unused, results]
 
-/** The tests of the launcher mostly wait for processes, so they need no core of their own. */
 export const launcherTests = { name: 'launcher', cores: 0, check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
 /** All steps must pass before a merge. Several steps read the output of `typecheck`, so `typecheck` is first. */
@@ -35,7 +34,7 @@ export const steps = [
   { name: 'e2e', check: runJourneys, cores: 2, needsBrowser: true, after: ['build'] },
   { name: 'bundle', check: runBundle, after: ['build'] },
   { name: 'engine', check: vitestIn('packages/engine') },
-  { name: 'terminal', check: vitestIn('apps/terminal') },
+  { name: 'terminal', cores: 0, check: vitestIn('apps/terminal') },
   { name: 'standalone', ...withTypes(vitestIn('apps/standalone')), needsBrowser: true },
   { name: 'docs', ...withTypes(checkDocs), needsBrowser: true },
   { name: 'packaging', ...withTypes(checkPackaging) },
