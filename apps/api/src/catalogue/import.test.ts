@@ -142,7 +142,8 @@ describe('importCatalogueFile', () => {
     const stored = await exportCatalogue(database.pool)
     const another = await database.pool.connect()
     await another.query('begin; lock table catalogue_version in share row exclusive mode')
-    const imported = importFile({ ...small, version, vouchers: [] })
+    const pictures = { 'creek.svg': drawing.replace('4', '8'), 'new.svg': drawing }
+    const imported = importFile({ ...small, version, vouchers: [] }, pictures)
     await vi.waitUntil(async () => {
       const { rows } = await another.query(
         `select 1 from pg_locks where relation = 'catalogue_version'::regclass and not granted`,
@@ -153,6 +154,7 @@ describe('importCatalogueFile', () => {
     another.release()
     expect(pathsOf(await imported)).toEqual(['version', 'vouchers["1"]'])
     expect(await exportCatalogue(database.pool)).toEqual(stored)
+    expect((await store().read('creek.svg'))?.toString()).toBe(drawing)
   })
 
   it('an import copies only files with a public name', async () => {

@@ -12,7 +12,7 @@ import type { Catalogue } from './catalogue.ts'
 import { changesBetween } from './changes.ts'
 import { exportCatalogue } from './export.ts'
 import type { CatalogueFault } from './fault.ts'
-import { copyPictures, findPictures, pictureCheck } from './pictures.ts'
+import { comparePictures, copyPictures, findPictures, pictureCheck } from './pictures.ts'
 import { catalogueVersion } from './read.ts'
 import { catalogueContent, parseCatalogueText } from './text.ts'
 import { writeCatalogue } from './write.ts'
@@ -41,8 +41,11 @@ export async function importCatalogueFile(
   const basis = isForced ? null : catalogue.value.version
   let newer = await newerVersion(database, basis)
   if (newer === null) {
-    await copyPictures(pictures, store)
+    // A refused import must not replace a picture of the catalogue, and the new catalogue must not name a missing picture.
+    const { added, replaced } = await comparePictures(pictures, store)
+    await copyPictures(added, store)
     newer = await storeCatalogue(database, catalogue.value, { target, basis })
+    if (newer === null) await copyPictures(replaced, store)
   }
   if (newer === null) return ok({ packages: catalogue.value.packages.length })
   const changes = await catalogueChanges(database, { file, today })

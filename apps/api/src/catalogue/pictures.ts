@@ -29,6 +29,16 @@ export async function findPictures(catalogueFile: string): Promise<PictureFiles>
   )
 }
 
+/** Separates the pictures whose names the store does not have from those that it has. */
+export async function comparePictures(
+  pictures: PictureFiles,
+  store: FileStore,
+): Promise<{ readonly added: PictureFiles; readonly replaced: PictureFiles }> {
+  const [added, replaced] = [new Map<string, string>(), new Map<string, string>()]
+  for (const [name, path] of pictures) ((await store.versionOf(name)) === null ? added : replaced).set(name, path)
+  return { added, replaced }
+}
+
 export async function copyPictures(pictures: PictureFiles, store: FileStore): Promise<void> {
   for (const [name, path] of pictures) await store.write(name, await readFile(path))
 }
