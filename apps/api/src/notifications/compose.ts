@@ -78,8 +78,9 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
   if (ofPurchase.success) {
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
-      const isCancelled = facts.bookings.some((one) => one.position === event.position && one.is_cancelled)
-      if (kind === 'moved' && isCancelled) throw new Undeliverable('the booking is cancelled')
+      const ofTicket = facts.bookings.filter(({ position }) => kind === 'paid' || position === event.position)
+      const isTicket = (kind === 'paid' || kind === 'moved') && ofTicket.length > 0
+      if (isTicket && ofTicket.every((one) => one.is_cancelled)) throw new Undeliverable('the booking is cancelled')
       const receipt = ofPurchase.data === 'paid' && facts.amount > 0 ? await receiptOf(database, facts.number) : null
       return purchaseLetter(facts, { ...event, kind: ofPurchase.data, receipt }, site)
     }

@@ -215,7 +215,9 @@ function paidParts(
   const what = nameOf(facts, language)
   if (facts.kind === 'booking') {
     const of = words['paid-booking']
-    const tickets = facts.bookings.map((booking) => ticketOf(facts.number, booking, site))
+    const tickets = facts.bookings
+      .filter((booking) => !booking.is_cancelled)
+      .map((booking) => ticketOf(facts.number, booking, site))
     const [only] = facts.bookings.length === 1 ? facts.bookings : []
     const day = only === undefined ? null : dayOf(only, language)
     const time = only?.items.timeSlot ?? null

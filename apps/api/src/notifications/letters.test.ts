@@ -205,6 +205,32 @@ describe('the mail after a payment', () => {
   })
 })
 
+/** Changes only the column, because a real cancellation also queues a message. */
+const cancelFrom = (number: string, position: number) =>
+  site.database.pool.query(
+    `update booking set cancelled_at = clock_timestamp()
+      where purchase_id = (select id from purchase where number = $1) and position >= $2`,
+    [number, position],
+  )
+
+describe('a mail about a cancelled booking', () => {
+  it('the mail after a payment has no ticket of a booking that was cancelled meanwhile', async () => {
+    const number = await book(await aBuyer('email'), [VISIT, VISIT])
+    await pay(site.database.pool, number, { amount: 100_00 })
+    await cancelFrom(number, 2)
+    const mail = await newMail()
+    expect(mail.attachments.filter(({ mimeType }) => mimeType === 'image/png')).toHaveLength(1)
+    expect(await qrOf(mail)).toBe(number)
+  })
+
+  it('the server sends no ticket if every booking was cancelled meanwhile', async () => {
+    const number = await book(await aBuyer('email'), [VISIT])
+    await pay(site.database.pool, number, { amount: 50_00 })
+    await cancelFrom(number, 1)
+    expect(await newMails()).toEqual([])
+  })
+})
+
 describe('the message about a move', () => {
   const moveSecond = async (number: string) => {
     const { pool } = site.database
@@ -246,10 +272,7 @@ describe('the message about a move', () => {
 
   it('the server does not send a ticket of a booking that was cancelled meanwhile', async () => {
     const number = await aMovedBooking(await aBuyer('email'))
-    await site.database.pool.query(
-      `update booking set cancelled_at = clock_timestamp() where purchase_id = (select id from purchase where number = $1)`,
-      [number],
-    )
+    await cancelFrom(number, 1)
     expect(await newMails()).toEqual([])
     const { rows } = await site.database.pool.query(`select error from message where kind = 'moved' and subject = $1`, [
       `${number}:2`,

@@ -51,7 +51,7 @@ const HISTORY = `
     from (select u.created_at as at, 'booked' as kind, '' as what, null as who, null::jsonb as before, null::jsonb as after
           union all select e.at, 'payment', coalesce(nullif(e.outcome, 'noted'), e.kind), null, null, null from payment_event e where e.purchase_number = u.number
           union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null, null, null from message m
-                     where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number
+                     where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number and m.failed_at is null
                        and (m.kind not in ('moved', 'cancelled') or m.subject = u.number || ':' || b.position)
           union all select s.at, 'arrived', format('%s · %s', s.counted_adults + s.counted_children, s.gate), s.who, null, null from gate_scan s
                      where s.purchase_id = u.id and s.position = b.position and s.counted_adults + s.counted_children > 0
