@@ -36,11 +36,15 @@ export function parseCouponOffer(record: unknown, id: number): Result<CouponOffe
     perUserLimit: toLimit(reader.count('per_user_limit')),
     firstOrderOnly: reader.flag('first_order_only'),
   }
-  const { validFrom: first, validUntil: last } = offer
-  if (first !== null && last !== null && last < first) reader.refuse('valid_until', 'out-of-range')
   if (!coupon.ok) return failed([...reader.faults, ...coupon.failure])
   return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
 }
+
+/** Reports a last day that is before the first day. Only a new coupon needs this check, because a stored one may still have such days (R14). */
+export const checkDays = ({ validFrom, validUntil }: CouponOffer): readonly Fault[] =>
+  validFrom !== null && validUntil !== null && validUntil < validFrom
+    ? [{ path: 'valid_until', reason: 'out-of-range' }]
+    : []
 
 /** The state of a coupon on a day, without regard to its usage limits. */
 export type CouponState = 'off' | 'upcoming' | 'on' | 'expired'

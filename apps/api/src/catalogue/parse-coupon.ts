@@ -1,4 +1,4 @@
-import { canonicalCode, parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import { canonicalCode, checkDays, parseCouponOffer } from '@dareesha/engine/coupon-offer'
 
 import type { Catalogue } from './catalogue.ts'
 import { fieldAt } from './fault.ts'
@@ -17,6 +17,7 @@ export function parseCoupon({ record, path }: Row, index: number, faults: FaultL
     faults.addAll(path, offer.failure)
     return []
   }
+  faults.addAll(path, checkDays(offer.value))
   checkName(canonicalCode(offer.value.code), fieldAt(path, 'code'), faults)
   return [{ offer: offer.value, record }]
 }

@@ -55,31 +55,6 @@ describe('migrate', () => {
     expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
   })
 
-  it('[R14] a migration disables each coupon whose last day is before its first', async () => {
-    await emptySchema()
-    const { pool } = database
-    await migrateUpTo('079')
-    const coupons = [
-      { valid_from: '2026-12-02', valid_until: '2026-12-01' },
-      { valid_from: '12/02/2026', valid_until: '2026-12-01', enable: '1' },
-      { valid_from: '2026-12-02', valid_until: '2026-12-02' },
-      { valid_from: '2026-12-02', valid_until: '' },
-      { valid_from: null, valid_until: '2026-12-01' },
-      {},
-    ]
-    await pool.query(
-      `insert into coupon(code, position, record) select 'C' || at, at, record from jsonb_array_elements($1) with ordinality c(record, at)`,
-      [JSON.stringify(coupons)],
-    )
-    await migrate(pool)
-    const { rows } = await pool.query<{ record: object }>('select record from coupon order by position')
-    expect(rows.map(({ record }) => record)).toEqual([
-      { valid_from: '2026-12-02', enable: '0' },
-      { valid_from: '12/02/2026', enable: '0' },
-      ...coupons.slice(2),
-    ])
-  })
-
   it('[DEC-12] a migration makes the digits of a coupon code Western unless another coupon has that code', async () => {
     await emptySchema()
     const { pool } = database

@@ -47,6 +47,7 @@ describe('createPurchase', () => {
         total: '35.00',
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
         date: null,
+        time_slot: null,
         package_id: 104,
         ticket_labels: { adult: 'adult', child: 'child' },
         package_name: 'Museum entry',

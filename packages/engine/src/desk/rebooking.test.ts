@@ -74,14 +74,17 @@ describe('a move', () => {
   const own = calendarDate('2026-12-10')
   const party = { adults: 2, children: 1 }
   const weekly = aPackage({ calendar: { closedWeekdays: [3] } })
-  const dayOf = (date: string, adults = 2) =>
-    dayTarget(weekly, { own, date: calendarDate(date), left: { adults, children: 'unlimited' }, party }, clock)
+  const dayOf = (day: string, adults = 2, isOffered = true) => {
+    const left = { adults, children: 'unlimited' } as const
+    return dayTarget(weekly, { own, date: calendarDate(day), isOffered, left, party }, clock)
+  }
 
   it('[DESK-05] dayTarget finds a day free, full, closed or the own day of the booking', () => {
     expect(dayOf('2026-12-11')).toBe('free')
     expect(dayOf('2026-12-11', 1)).toBe('full')
     expect(dayOf('2026-11-30')).toBe('closed')
     expect(dayOf('2026-12-09')).toBe('closed')
+    expect(dayOf('2026-12-11', 2, false)).toBe('closed')
     expect(dayOf('2026-12-10', 0)).toBe('own')
   })
 
@@ -96,7 +99,7 @@ describe('a move', () => {
 
   it('[DESK-05] a ticket without a date is always on its own day', () => {
     const left = { adults: 'unlimited', children: 'unlimited' } as const
-    expect(dayTarget({ calendar: null }, { own: null, date: null, left, party }, clock)).toBe('own')
+    expect(dayTarget({ calendar: null }, { own: null, date: null, isOffered: true, left, party }, clock)).toBe('own')
   })
 
   it.each<[MoveTarget, number, number, MoveTarget]>([

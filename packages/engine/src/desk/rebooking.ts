@@ -46,20 +46,23 @@ export type MoveTarget = 'free' | 'own' | 'closed' | 'full'
 
 type Places = Parameters<typeof canHold>[0]
 
-/** Returns whether a party can move from the day `own` to the day `date` (DESK-05). A ticket that is valid on any day has the date null. */
+/** Returns whether a party can move from the day `own` to the day `date` (DESK-05). A ticket that is valid on any day has the date null. A day
+ * whose slots are all closed is not offered. */
 export function dayTarget(
   { calendar }: Pick<Package, 'calendar'>,
   move: {
     readonly own: CalendarDate | null
     readonly date: CalendarDate | null
+    readonly isOffered: boolean
     readonly left: Places
     readonly party: Party
   },
   clock: Clock,
 ): MoveTarget {
-  const { own, date, left, party } = move
+  const { own, date, isOffered, left, party } = move
   if (date === own) return 'own'
-  if (date === null || calendar === null || !isOpenDay(openCalendar(calendar, clock), date)) return 'closed'
+  if (date === null || calendar === null || !isOffered || !isOpenDay(openCalendar(calendar, clock), date))
+    return 'closed'
   return canHold(left, party) ? 'free' : 'full'
 }
 
@@ -83,7 +86,7 @@ export function slotTarget(
 /** Why a booking cannot move to a day. `begun` means that every slot has begun; `no-other-time` means that it cannot move to another slot of its day. */
 export type DayRefusal = 'own' | 'closed' | 'full' | 'begun' | 'no-other-time'
 
-/** Returns why a booking cannot move to any slot of a day; null if it can (DESK-05). `slots` is empty for a package without slots. */
+/** Returns why a booking cannot move to any slot of a day; null if it can (DESK-05). `slots` is empty if the package has no slots or the day is closed. */
 export function dayRefusal({
   target: day,
   slots,

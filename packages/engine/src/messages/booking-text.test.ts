@@ -35,7 +35,7 @@ describe('lineText', () => {
 })
 
 describe('addOnText', () => {
-  it('[GATE-02] [DESK-04] the quantity of an add-on stays on the line of its name', () => {
+  it('the quantity of an add-on stays on the line of its name', () => {
     const lunch = { name: { en: 'Lunch', ae: 'غداء' }, quantity: 3 }
     expect(addOnText(lunch, 'en')).toBe('3\u00a0×\u00a0Lunch')
     expect(addOnText(lunch, 'ae')).toBe('3\u00a0×\u00a0غداء')

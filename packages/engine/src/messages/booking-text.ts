@@ -31,7 +31,7 @@ const TRIPS = {
 export const transportText = (name: LocalText, trip: Trip | null, language: Language): string =>
   trip === null ? textIn(name, language) : `${textIn(name, language)} · ${TRIPS[language][trip]}`
 
-/** Returns the text of an add-on with its quantity (GATE-02, DESK-04): `2 × Lunch`. */
+/** Returns the text of an add-on with its quantity: `2 × Lunch`. */
 export const addOnText = (
   { name, quantity }: { readonly name: LocalText; readonly quantity: number },
   language: Language,

@@ -24,7 +24,10 @@ beforeAll(async () => {
     child_tickets: '',
     enable: '1',
   }))
-  const early = { enable_time_picker: '1', slots: [{ id: EARLY.time_slot_id, time_slot: EARLY.time_slot_data }] }
+  const early = {
+    enable_time_picker: '1',
+    slots: [{ id: EARLY.time_slot_id, time_slot: EARLY.time_slot_data, disabled_dates: ['2026-12-05'] }],
+  }
   const changes = { 105: early, 112: { enable_time_picker: '1', adult_overall_limit: '1000', slots } }
   site = await aSite({ changes })
   await addStaff(pool(), 'huda@example.ae', 'desk')
@@ -203,18 +206,20 @@ describe('deskRebook', () => {
     expect(await ask('deskBooking', { number })).toMatchObject({ date: '2026-12-16' })
   })
 
-  it('[DESK-05] a booking does not move to a day on which every slot has begun', async () => {
+  it('[DESK-05] a booking does not move to a day on which every slot has begun or is closed', async () => {
     const number = await aPaidBooking(EARLY)
     const offer = (date: string) => ask('deskOffer', { number, date }) as Promise<Parameters<typeof dayRefusal>[0]>
     expect(dayRefusal(await offer('2026-12-01'))).toBe('begun')
+    expect(dayRefusal(await offer('2026-12-05'))).toBe('closed')
     expect(dayRefusal(await offer('2026-12-02'))).toBeNull()
     expect(await ask('deskRebook', { number, date: '2026-12-01', slot_id: '9', ...SAME })).toMatchObject({
       success: 0,
       msg: 'This day or time is not open for visits.',
     })
+    expect(await ask('deskBooking', { number })).toMatchObject({ date: '2026-12-10' })
   })
 
-  it('[DESK-05] the history of a booking has its own moves, not those of the other bookings of its purchase', async () => {
+  it('the history of a booking has its own moves, not those of the other bookings of its purchase', async () => {
     const buyer = await site.signInNewUser()
     const made = await site.ask('createPurchase', itemsOf([VISIT, VISIT]), buyer)
     const number = String(made.body['purchase_number'])

@@ -73,12 +73,11 @@ async function offerOf(
   // A move to another slot of the same day keeps the price, even if the catalogue has changed.
   const change: PriceChange = date === items.date ? { kind: 'same' } : priceChange(rebookable, of, offered.prices)
   const own = items.date as CalendarDate | null
-  const target = dayTarget(of, { own, date, left: offered.left, party: items.party }, server.clock)
-  const slots = of.hasTime
-    ? offered.slots
-        .filter(isOffered)
-        .map((slot) => ({ ...slot, target: slotTarget(target, slot, { ...items, date }, server.clock) }))
-    : null
+  const open = of.hasTime ? offered.slots.filter(isOffered) : null
+  const day = { own, date, isOffered: open === null || open.length > 0, left: offered.left, party: items.party }
+  const target = dayTarget(of, day, server.clock)
+  const targetOf = (slot: Offered['slots'][number]) => slotTarget(target, slot, { ...items, date }, server.clock)
+  const slots = open?.map((slot) => ({ ...slot, target: targetOf(slot) })) ?? null
   return { booking, package: of, offered, date, target, slots, change }
 }
 

@@ -1,7 +1,11 @@
+import { parseAmount, ScalarFault } from '@dareesha/contract'
+import { money } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useLanguage } from '../../i18n/i18n.ts'
 import { FLAGS, OFF, QUANTITIES, TERMS, TICKETS, TYPES } from './coupon-fields.ts'
 import { wordIn } from './what-text.ts'
 
@@ -20,6 +24,7 @@ export function Change({ before, after }: { readonly before: Values; readonly af
 
 function Side({ label, values }: { readonly label: string; readonly values: Values }) {
   const { t } = useTranslation('desk')
+  const { language } = useLanguage()
   const filled = Object.entries(values ?? {}).filter(([, value]) => value !== null)
   if (filled.length === 0) return null
   return (
@@ -28,7 +33,7 @@ function Side({ label, values }: { readonly label: string; readonly values: Valu
       {filled.map(([name, value], index) => (
         <Fragment key={name}>
           {index === 0 ? null : t('changes.comma')}
-          {nameText(name, t) ?? <bdi>{name}</bdi>} <bdi>{valueText(name, value, t)}</bdi>
+          {nameText(name, t) ?? <bdi>{name}</bdi>} <bdi>{valueText(name, value, language, t)}</bdi>
         </Fragment>
       ))}
     </span>
@@ -80,7 +85,11 @@ function nameText(name: string, t: TFunction<'desk'>): string | null {
   return field === undefined ? wordIn(NAMES, name, t) : t(`coupon-field.${field}`)
 }
 
-function valueText(name: string, value: unknown, t: TFunction<'desk'>): string {
+const AMOUNTS = new Set(['amount', 'refund', 'lower', 'higher'])
+
+function valueText(name: string, value: unknown, language: Language, t: TFunction<'desk'>): string {
+  const amount = AMOUNTS.has(name) ? parseAmount(value) : null
+  if (amount !== null && !(amount instanceof ScalarFault)) return money(amount, language).text
   if (value === '1' && [...FLAGS, 'enable'].includes(name)) return t('changes.yes')
   const type = TYPES.find((one) => one === value)
   if (type !== undefined) return t(`coupon-type.${type}`)

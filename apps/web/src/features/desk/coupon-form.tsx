@@ -1,4 +1,4 @@
-import { parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import { checkDays, parseCouponOffer } from '@dareesha/engine/coupon-offer'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -23,7 +23,8 @@ export function CouponForm({ onDone }: { readonly onDone: (code: string) => void
   const [isSent, setSent] = useState(false)
   const request = requestOf(values, packages)
   const read = parseCouponOffer(request, 1)
-  const reasons = new Map(read.ok ? [] : read.failure.map(({ path, reason }) => [path, reason] as const))
+  const faults = read.ok ? checkDays(read.value) : read.failure
+  const reasons = new Map(faults.map(({ path, reason }) => [path, reason] as const))
   if (request.code === '') reasons.set('code', 'missing')
   const set = (name: CouponField) => (value: string) => setValues({ ...values, [name]: value })
   const submit = async (event: SyntheticEvent) => {

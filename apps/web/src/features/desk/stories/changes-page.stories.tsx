@@ -3,6 +3,7 @@ import { expect, screen } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { languageOf } from '../../../stories/language-of.ts'
 import { words } from '../../../stories/press.ts'
 import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
@@ -29,10 +30,10 @@ export const Error = staffPageAt(staffServer({ auditList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ auditList: OFFLINE }), path)
 /** [DESK-02] A row shows who changed what. */
 export const Success = staffPageAt(staffServer({ auditList: CHANGES }), path, {
-  play: async () => {
+  play: async ({ globals }) => {
     const after = [
       `${words('desk.state')} ${words('state.cancelled')}`,
-      `${words('detail.refund')} 290.00`,
+      `${words('detail.refund')} ${languageOf(globals) === 'en' ? 'AED 290.00' : '290.00 درهم'}`,
       `${words('desk-cancel.reason')} storm`,
     ]
     const [row] = await screen.findAllByRole('listitem')

@@ -77,7 +77,7 @@ export const en = {
   'notice.order-shipped': 'Your order {{number}} is on its way.',
   'notice.order-delivered': 'Your order {{number}} has been delivered.',
   'notice.order-undelivered': 'Your order {{number}} could not be delivered.',
-  'notice.postcard-created': 'You started an order of the postcard {{name}}.',
+  'notice.postcard-created': 'You started an order for the postcard {{name}}.',
   'notice.postcard-paid': 'Your postcard {{name}} is paid. We are printing it.',
   'notice.postcard-unpaid': 'Your postcard {{name}} was not paid, so we will not print it.',
   'notice.postcard-printed': 'We have news about your postcard {{name}}.',

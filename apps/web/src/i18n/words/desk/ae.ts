@@ -114,7 +114,7 @@ export const ae: ArabicOf<typeof en> = {
   'rebook.own': 'الحجز في هذا اليوم بالفعل. اختر يومًا آخر.',
   'rebook.closed': 'هذا اليوم غير متاح للزيارة. اختر يومًا آخر.',
   'rebook.begun': 'بدأت كل مواعيد هذا اليوم. اختر يومًا آخر.',
-  'rebook.no-other-time': 'لا يمكن نقل الحجز إلى وقت آخر في هذا اليوم. اختر يومًا آخر.',
+  'rebook.no-other-time': 'لا يوجد وقت آخر متاح لهذا الحجز.',
   'rebook-slot.full': 'مكتمل',
   'rebook-slot.closed': 'بدأ بالفعل',
   'rebook-slot.own': 'الموعد الحالي',
