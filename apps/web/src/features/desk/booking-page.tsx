@@ -4,7 +4,7 @@ import { mobileText } from '@dareesha/engine/account'
 import { addOnText, money, shortDay, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
@@ -107,10 +107,11 @@ function Actions({ booking }: { readonly booking: DeskBooking }) {
 
 function factsOf(booking: DeskBooking, language: Language, t: TFunction<'desk'>): readonly Fact[] {
   const day = booking.date === null ? t('detail.any-day') : shortDay(booking.date, language)
-  const addOns = booking.add_ons.map(({ name, arabic_name: ae, quantity }) => (
-    <div key={name}>
+  const addOns = booking.add_ons.map(({ name, arabic_name: ae, quantity }, index) => (
+    <Fragment key={name}>
+      {index === 0 ? null : <br />}
       <bdi>{addOnText({ name: { en: name, ae }, quantity }, language)}</bdi>
-    </div>
+    </Fragment>
   ))
   return [
     [t('detail.number'), booking.number],

@@ -45,7 +45,11 @@ export const Moved = staffPageAt(staffServer({ deskBooking: BOOKING }), path, {
     const history = await screen.findByRole('list')
     await expect(history).toHaveTextContent(before.join(words('changes.comma')))
     await expect(history).toHaveTextContent(words('history.message').replace('{{what}}', words('what.new-time')))
-    await expect(screen.getByText(/^2 × (Breakfast|إفطار)$/)).toBeVisible()
+    const startOf = (text: RegExp | string) => {
+      const { left, right } = screen.getByText(text).getBoundingClientRect()
+      return Math.round(document.dir === 'rtl' ? right : left)
+    }
+    await expect(startOf(/^2 × (Breakfast|إفطار)$/)).toBe(startOf(words('detail.extras')))
   },
 })
 /** [CAN-02] The sheet shows the server's message about a missing reason. */
