@@ -20,10 +20,13 @@ export const PACKAGES = ['engine', 'client', 'contract', 'react'].map((folder) =
 /** A longer declaration appears as a digest. */
 const LONGEST = 2000
 
-export const staleReports = () =>
-  reportsOf(PACKAGES)
-    .filter(({ report, text }) => readFileSync(report, 'utf8') !== text)
-    .map(({ name }) => name)
+function checkReports() {
+  for (const { name, report, text } of reportsOf(PACKAGES)) {
+    if (readFileSync(report, 'utf8') === text) continue
+    console.error(`The exports of ${name} changed: run \`npm run docs -- accept\` and review`)
+    process.exitCode = 1
+  }
+}
 
 export function writeReports() {
   for (const { report, text } of reportsOf(PACKAGES)) writeFileSync(report, text)
@@ -70,3 +73,5 @@ const textOf = (declaration) =>
     .printNode(ts.EmitHint.Unspecified, declaration, declaration.getSourceFile())
     .replaceAll(/\s+/g, ' ')
     .replace(/^export (?:declare )?/, '')
+
+if (import.meta.main) checkReports()

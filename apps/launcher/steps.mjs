@@ -16,7 +16,7 @@ const format = { name: 'format', check: tool('oxfmt', '--check') }
 const language = { name: 'language', check: tool('node', 'apps/launcher/language.mjs') }
 const imports = { name: 'imports', check: ({ env, say }) => checkImports(env, say) }
 const unused = { name: 'unused', check: tool('knip') }
-const exports = { name: 'exports', ...withTypes(tool('node', 'apps/docs/exports.mjs')) }
+const exports = { name: 'exports', ...withTypes(tool('node', 'apps/docs/packages.mjs')) }
 const results = { name: 'results', check: tool('node', 'apps/bench/src/freshness.ts') }
 
 export const staticSteps = [typecheck, lint, exports, format, language, imports, unused, results]
