@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
+
 import { transaction } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -66,8 +67,9 @@ const olderThan = (version: number, hasChanges: boolean): CatalogueFault => ({
 })
 
 async function newerVersion(database: Database, basis: number | null): Promise<number | null> {
-  const stored = basis === null ? null : await catalogueVersion(database)
-  return stored !== null && basis !== null && stored > basis ? stored : null
+  if (basis === null) return null
+  const stored = await catalogueVersion(database)
+  return stored !== null && stored > basis ? stored : null
 }
 
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>

@@ -78,11 +78,11 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
   if (ofPurchase.success) {
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
-      const ofTicket = facts.bookings.filter(({ position }) => kind === 'paid' || position === event.position)
-      const isTicket = (kind === 'paid' || kind === 'moved') && ofTicket.length > 0
-      if (isTicket && ofTicket.every((one) => one.is_cancelled)) throw new Undeliverable('the booking is cancelled')
       const receipt = ofPurchase.data === 'paid' && facts.amount > 0 ? await receiptOf(database, facts.number) : null
-      return purchaseLetter(facts, { ...event, kind: ofPurchase.data, receipt }, site)
+      const letter = purchaseLetter(facts, { ...event, kind: ofPurchase.data, receipt }, site)
+      const hasTickets = facts.kind === 'booking' && (kind === 'paid' || kind === 'moved')
+      if (hasTickets && letter.tickets.length === 0) throw new Undeliverable('the booking is cancelled')
+      return letter
     }
   }
   const ofInvoice = invoiceMessageKind.safeParse(kind)

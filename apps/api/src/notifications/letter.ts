@@ -138,7 +138,7 @@ function bookingParts(facts: PurchaseFacts, { kind, position, amount }: Purchase
     const of = words.moved
     const visit = listText([name, dayOf(booking, language), booking.items.timeSlot], language)
     const texts = { subject: of.subject(visit), heading: of.heading(), sms: of.sms(visit) }
-    return { ...texts, paragraphs: [of.text()], tickets: [ticket], way }
+    return { ...texts, paragraphs: [of.text()], tickets: ticketsOf(facts.number, [booking], site), way }
   }
   const of = words.cancelled
   const refund = amount > 0 ? [of.refund(money(amount, language).text)] : []
@@ -215,9 +215,6 @@ function paidParts(
   const what = nameOf(facts, language)
   if (facts.kind === 'booking') {
     const of = words['paid-booking']
-    const tickets = facts.bookings
-      .filter((booking) => !booking.is_cancelled)
-      .map((booking) => ticketOf(facts.number, booking, site))
     const [only] = facts.bookings.length === 1 ? facts.bookings : []
     const day = only === undefined ? null : dayOf(only, language)
     const time = only?.items.timeSlot ?? null
@@ -225,13 +222,16 @@ function paidParts(
       subject: of.subject(listText([what, day], language)),
       heading: of.heading(),
       paragraphs: [of.text()],
-      tickets,
+      tickets: ticketsOf(facts.number, facts.bookings, site),
       sms: of.sms(listText([what, day, time], language)),
     }
   }
   const of = facts.kind === 'order' ? words['paid-order'] : words['paid-postcard']
   return { subject: of.subject(what), heading: of.heading(), paragraphs: [of.text()], tickets: [], sms: of.sms(what) }
 }
+
+const ticketsOf = (purchase: string, bookings: readonly Booking[], site: Site): readonly LetterTicket[] =>
+  bookings.filter((booking) => !booking.is_cancelled).map((booking) => ticketOf(purchase, booking, site))
 
 function ticketOf(purchase: string, booking: Booking, site: Site): LetterTicket {
   const { language } = site

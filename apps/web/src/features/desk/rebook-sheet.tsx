@@ -38,25 +38,23 @@ function NewTime({
 }) {
   const { t } = useTranslation('desk')
   const [typed, setTyped] = useState<string>(date ?? '')
-  const day = parseCalendarDate(typed)
-  const isAnyDay = date === null
+  const day = date === null ? null : parseCalendarDate(typed)
   return (
     <div className={styles['form']}>
-      {isAnyDay ? null : (
+      {date === null ? null : (
         <TextField label={t('today.day')} name="rebook-date" type="date" value={typed} onChange={setTyped} />
       )}
-      {isAnyDay ? <TimesOf number={number} onDone={onDone} /> : null}
-      {isAnyDay || day instanceof ScalarFault ? null : <TimesOf key={day} number={number} date={day} onDone={onDone} />}
+      {day instanceof ScalarFault ? null : <TimesOf key={day} number={number} date={day} onDone={onDone} />}
     </div>
   )
 }
 
-type TimesOfProps = { readonly number: string; readonly date?: CalendarDate; readonly onDone: () => void }
+type TimesOfProps = { readonly number: string; readonly date: CalendarDate | null; readonly onDone: () => void }
 
-/** Without a date, the ticket is valid on any day. */
+/** If `date` is null, the ticket is valid on any day. */
 function TimesOf({ number, date, onDone }: TimesOfProps) {
   const { t } = useTranslation('desk')
-  const offer = useStaffRecord('deskOffer', date === undefined ? { number } : { number, date })
+  const offer = useStaffRecord('deskOffer', date === null ? { number } : { number, date })
   return (
     <RecordSection found={offer} failed={t('desk.failed')} missing={<p role="status">{t('detail.unknown')}</p>}>
       {(offered) => <Decision number={number} offer={offered} onDone={onDone} />}
